@@ -3,12 +3,12 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from './src/i18n/languages.ts';
 
-/** Folder of the catalogs; `npm run check` extracts into a copy. */
+/** Folder of the catalogs. `npm run check` sets `LOCALES` to a copy, into which it extracts the texts. */
 const folder = process.env.LOCALES ?? 'locales';
 
 /**
- * Sources of the first screen: Home without its cards' tools. All other texts are in a second catalog, so that
- * Home need not wait for them.
+ * Sources of the first screen: Home without its cards' tools. Texts of all other sources are in a second
+ * catalog, so that Home need not wait for them.
  */
 const FIRST_SCREEN = [
   '<rootDir>/src/main.tsx',
@@ -25,11 +25,11 @@ const FIRST_SCREEN = [
  * Returns whether a language has a catalog. To add a language, create an empty catalog file and run
  * `npm run i18n`.
  */
-const isTranslated = (tag: string) => existsSync(`${folder}/${tag}/messages.po`);
+const hasCatalog = (tag: string) => existsSync(`${folder}/${tag}/messages.po`);
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: LANGUAGES.map(({ tag }) => tag).filter(isTranslated),
+  locales: LANGUAGES.map(({ tag }) => tag).filter(hasCatalog),
   fallbackLocales: { 'de-AT': 'de' },
   catalogs: [
     { path: `<rootDir>/${folder}/{locale}/messages`, include: FIRST_SCREEN },

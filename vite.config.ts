@@ -16,6 +16,7 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
+/** The app: its build for browsers and for the wrapper, and `npm run dev`. */
 export default defineConfig({
   plugins: [
     tanstackRouter(),
@@ -31,7 +32,7 @@ export default defineConfig({
     sharedDexie('page'),
   ],
   resolve: { alias: MODERN_DEXIE },
-  // A literal, so that a browser's build leaves out the wrapper's code.
+  // The value is inserted as a literal, so that a build for browsers leaves out the wrapper's code.
   define: {
     'import.meta.env.VITE_WRAPPER_ORIGIN': JSON.stringify(process.env.VITE_WRAPPER_ORIGIN ?? ''),
   },
@@ -43,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // These chunks load all later ones, so they are loaded already.
+      // When a later chunk is requested, these chunks are always loaded already.
       resolveDependencies: (_, files) =>
         files.filter((file) => !/\/(?:react|first-screen)-[^/]+\.js$/.test(file)),
     },
@@ -51,7 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
-        // A catalog's file name contains its language, so that the precache can leave it out.
+        // A catalog's file name contains its language, so that the precache can omit other languages.
         chunkFileNames: ({ facadeModuleId }) => {
           const tag = languageOfModule(facadeModuleId ?? '');
           return tag ? `assets/catalog-${tag}-[hash].js` : 'assets/[name]-[hash].js';

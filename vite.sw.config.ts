@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 import { sharedDexie } from './scripts/build/shared-dexie.ts';
 
-/** The service worker: one classic script, because Firefox and older Safari do not support module workers. */
+/**
+ * Builds the service worker as one classic script, because Firefox and older Safari do not support module
+ * workers.
+ */
 export default defineConfig({
   publicDir: false,
   plugins: [sharedDexie('worker')],

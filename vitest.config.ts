@@ -7,36 +7,38 @@ import { countryTables } from './scripts/build/country-tables.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
-const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
-/** Files that `npm test` leaves to `npm run test:deep`. Other runs leave out none. */
-const LEFT_OUT = process.env.LANE === 'quick' ? SLOW_FILES : [];
-const SERVER = `tests/server/**/*.${kind}.ts`;
+/** Ending of the test files to run: `*.test.ts`, or `*.deep.ts` in the deep lane. */
+const ending = process.env.DEEP === 'on' ? 'deep' : 'test';
+/** Files that `npm test` omits, because they are slow. Other runs omit none. */
+const OMITTED = process.env.LANE === 'quick' ? SLOW_FILES : [];
+const SERVER = `tests/server/**/*.${ending}.ts`;
 /**
- * Tests without screens and module mocks. Each gets its dependencies as arguments, and its own simulated
+ * Tests without screens and module mocks. Each passes dependencies as arguments, and has its own simulated
  * device.
  */
-const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${kind}.ts`;
+const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${ending}.ts`;
 /** Tests of screens and the code below them: many small files, some with module mocks. */
-const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind}.{ts,tsx}`;
+const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${ending}.{ts,tsx}`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), countryTables()],
   resolve: { alias: MODERN_DEXIE },
-  // Nothing here is served to a browser, so dependencies need not be bundled. The search for them takes
-  // seconds and fails on Lingui's macros. Vitest disables it itself, except in threads with isolated modules.
+  // Tests serve nothing to a browser, so dependencies need not be bundled. Vite's search for them takes
+  // seconds and fails on Lingui's macros. Vitest disables the search, except in threads with isolated
+  // modules.
   environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true, include: [] } } },
   test: {
-    // Otherwise `dexie-react-hooks` loads a second copy of Dexie.
+    // Without this, `dexie-react-hooks` loads a second copy of Dexie.
     server: { deps: { inline: ['dexie-react-hooks'] } },
     environment: 'node',
-    // All cores and one more, for tests that wait; by default one core stays idle.
+    // One worker more than there are cores, because some tests wait. By default one core stays idle.
     maxWorkers: availableParallelism() + 1,
-    // Far above any real duration, only to end hanging tests, also on a busy machine.
+    // Far above any real duration, so that they end only tests that hang, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/setup.ts'],
-    // Hides the server's log of each sign-in, which is thousands of lines.
+    // Hides the server's log lines of level info, such as those of thousands of sign-ins.
     onConsoleLog: (log) => !log.includes('"level":"info"'),
     passWithNoTests: true,
     projects: [
@@ -44,19 +46,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
-          include: [`tests/**/*.${kind}.{ts,tsx}`],
-          exclude: ['tests/e2e/**', SERVER, PLAIN, SCREENS, ...LEFT_OUT],
+          include: [`tests/**/*.${ending}.{ts,tsx}`],
+          exclude: ['tests/e2e/**', SERVER, PLAIN, SCREENS, ...OMITTED],
           sequence: { groupOrder: 3 },
         },
       },
       {
         extends: true,
-        // Each file has its own modules and globals, as in a process of its own, whose start
-        // would take longer than most files.
+        // Each file has its own modules and globals. A process for each file would do the same, but its start
+        // takes longer than most files.
         test: {
           name: 'screens',
           include: [SCREENS],
-          exclude: LEFT_OUT,
+          exclude: OMITTED,
           sequence: { groupOrder: 2 },
           pool: 'vmThreads',
           environment: './tests/helpers/page-environment.ts',
@@ -69,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: [PLAIN],
-          exclude: LEFT_OUT,
+          exclude: OMITTED,
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -79,10 +81,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [SERVER],
-          exclude: LEFT_OUT,
+          exclude: OMITTED,
           sequence: { groupOrder: 0 },
-          // One process for many files. Each has its own database, and loading the server and PGlite again
-          // would take half of the time.
+          // One process for many files. Each file has its own database. Loading the server and PGlite again
+          // for each file would take half of the time.
           isolate: false,
         },
       },

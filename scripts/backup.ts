@@ -1,4 +1,4 @@
-/** `npm run backup -- file`: writes the whole database that the server's settings name to one file. */
+/** `npm run backup -- <file>`: writes the database that the server's settings name to one file. */
 import { readConfig } from '#server/base/config.ts';
 import { backUp } from './backup/back-up.ts';
 import { runWithFile } from './backup/command.ts';

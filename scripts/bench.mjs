@@ -1,4 +1,7 @@
-/** `npm run bench [-- name]`: runs measurements against the output of `npm run build`. */
+/**
+ * `npm run bench [-- name …]`: runs the named benchmarks, or all of them, on the output of `npm run build`.
+ * Exits with the exit code of a failed benchmark, and runs none after it.
+ */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { withPostgres } from './run/postgres.mjs';
@@ -28,7 +31,7 @@ const CHROMIUM_PATH = await findBrowser();
 let code = 0;
 for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // `client` runs this benchmark at its end.
+  // The benchmark `client` runs `long-day` at its end.
   if (wanted.length === 0 && name === 'long-day') continue;
   console.log(`\n═══ ${name}`);
   const bench = (env = {}) => tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH, ...env });

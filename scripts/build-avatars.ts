@@ -1,7 +1,7 @@
 /**
- * Makes `public/avatars.svg` from the portraits of `src/ui/avatars/`, each with a view of its name
- * (`/avatars.svg#2_1`), so that a page needs one request instead of sixteen. Not committed, because the build
- * and the dev server make it.
+ * Makes `public/avatars.svg` from the portraits in `src/ui/avatars/`, so that a page needs one request
+ * instead of sixteen. Each portrait has an SVG view with its name (`/avatars.svg#2_1`). The file is not
+ * committed, because the build and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,12 +9,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const source = fileURLToPath(new URL('../src/ui/avatars', import.meta.url));
 const target = fileURLToPath(new URL('../public/avatars.svg', import.meta.url));
-/** Side of a portrait's square. */
+/** Width and height of a portrait in SVG units. */
 const SIDE = 96;
 
 /**
- * Returns a portrait at its place in the row, with its view. Its ids get the portrait's name as a
- * prefix, to be unique in the file.
+ * Returns the SVG of a portrait at its position in the row, after its `<view>`. The portrait's name becomes a
+ * prefix of its ids, so that they are unique in the file.
+ * @param index position in the row, from 0
  * @throws Error for an SVG of another form or size
  */
 function toView(name: string, svg: string, index: number): string {

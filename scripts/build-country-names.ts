@@ -1,7 +1,7 @@
 /**
- * Makes `src/shared/countries/country-names.gen.ts`: each country's names in its own languages, its
- * English names, and others that users type. Committed, because the names come from this Node's ICU data
- * and another version may differ. Run it by hand (`npx tsx scripts/build-country-names.ts`) when
+ * Makes `src/shared/countries/country-names.gen.ts`: each country's names in its own languages, its English
+ * names, and others that users type. The file is committed, because the names come from Node's ICU data,
+ * which differ between versions of Node. Run this by hand (`npx tsx scripts/build-country-names.ts`) when
  * countries-list or Node has better names.
  */
 import { writeFileSync } from 'node:fs';
@@ -18,19 +18,20 @@ const MORE_LANGUAGES: Record<string, string[]> = {
   IN: ['bn', 'te', 'mr', 'ta', 'ur', 'gu', 'kn', 'ml', 'pa'],
   SE: ['se'],
 };
-/** Languages of the package for which ICU has another name or several spellings. */
+/** Language codes of countries-list for which ICU has another code, or a name in several scripts. */
 const VARIANTS: Record<string, string[]> = {
   no: ['nb', 'nn'],
   sr: ['sr', 'sr-Latn'],
   tl: ['fil'],
   zh: ['zh', 'zh-Hant'],
 };
-/** Languages to leave out. The package's "pa" means Papiamento in the Caribbean; for ICU it is Punjabi. */
-const NOT_SPOKEN = new Set(['AW:pa', 'CW:pa']);
+/** Wrong languages in countries-list: its "pa" is Papiamento in the Caribbean, but ICU's is Punjabi. */
+const WRONG_LANGUAGES = new Set(['AW:pa', 'CW:pa']);
 /** Everyday native names that ICU has only in full or in another script. */
 const MORE_NATIVE: Record<string, string[]> = { HK: ['香港'], KR: ['한국'], MO: ['澳門'], TW: ['臺灣'] };
 /**
- * Countries for which the package's other English names are still typed today; elsewhere they are colonial.
+ * Countries whose other English names in countries-list are in use. Those of all other countries are
+ * colonial.
  */
 const ALIASES_IN_USE = 'AE CD CI CV CZ GB IR KH KR LK MD MK MM MO NL RU SZ TH TR US VA VN'.split(' ');
 /** Parts of a country under whose names users search for it. */
@@ -39,7 +40,7 @@ const PARTS: Record<string, string[]> = { GB: ['England', 'Scotland', 'Wales'] }
 /** Kana readings of names written in kanji, which users type before converting them. */
 const READINGS: Record<string, string[]> = { JP: ['にほん', 'にっぽん'] };
 
-/** Returns the country's name in one language; empty when ICU does not support it. */
+/** Returns the country's name in one language; an empty array when ICU does not support the language. */
 function nameIn(language: string, code: string): string[] {
   if (Intl.DisplayNames.supportedLocalesOf(language).length === 0) return [];
   const name = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code);
@@ -52,15 +53,16 @@ function distinct(names: readonly string[], known: readonly string[] = []): stri
   return names.filter((name) => seen.size < seen.add(foldText(name)).size);
 }
 
+/** Returns a country's line of the generated file. */
 function lineOf(code: string): string {
   const country: ICountry | undefined = countries[code as keyof typeof countries];
   const languages = [...(country?.languages ?? []), ...(MORE_LANGUAGES[code] ?? [])];
-  const spoken = languages
-    .filter((language) => !NOT_SPOKEN.has(`${code}:${language}`))
+  const nativeNames = languages
+    .filter((language) => !WRONG_LANGUAGES.has(`${code}:${language}`))
     .flatMap((language) => VARIANTS[language] ?? [language])
     .flatMap((language) => nameIn(language, code));
-  const written = spoken.length > 0 || country === undefined ? [] : [country.native];
-  const native = distinct([...(MORE_NATIVE[code] ?? []), ...spoken, ...written]);
+  const nameInList = nativeNames.length > 0 || country === undefined ? [] : [country.native];
+  const native = distinct([...(MORE_NATIVE[code] ?? []), ...nativeNames, ...nameInList]);
   const aliases = ALIASES_IN_USE.includes(code) ? (country?.alias ?? []) : [];
   const english = distinct(
     [

@@ -1,7 +1,7 @@
 /**
- * Makes `locales/<tag>/countries.txt`: each language's country names, in its alphabetical order. Committed
- * for the same reason as `country-names.gen.ts`. Run it by hand (`npx tsx scripts/build-country-tables.ts`)
- * for a new language, or when Node has better names.
+ * Makes `locales/<tag>/countries.txt`: each language's country names, in the language's alphabetical order.
+ * The files are committed, because Node's names differ between its versions. Run this by hand (`npx tsx
+ * scripts/build-country-tables.ts`) for a new language, or when Node has better names.
  */
 import { writeFileSync } from 'node:fs';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';

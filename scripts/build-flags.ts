@@ -1,7 +1,8 @@
 /**
- * Makes the flags from country-flag-icons: `public/flags/de.svg` and so on for pages that the worker does not
- * control yet, and `public/flags.json` with all of them, from which the worker serves them later. Not
- * committed, because the build and the dev server make them. A package version always gives the same bytes.
+ * Makes the flags from the package country-flag-icons. `public/flags/` has a file for each country
+ * (`de.svg`), for pages that the service worker does not control yet. `public/flags.json` has all flags in
+ * one file, from which the worker serves them. They are not committed, because the build and the dev server
+ * make them. The same version of the package always gives the same bytes.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,14 +19,17 @@ const target = fileURLToPath(new URL('../public', import.meta.url));
  */
 const isCountry = (file: string) => /^(?!X[A-JL-Z])[A-Z]{2}\.svg$/.test(file);
 
-/** Returns a flag as an image that fills its place whatever its own proportions. */
+/**
+ * Returns the SVG of a flag that fills a box of any proportions: the browser cuts off its edges.
+ * @throws Error for an SVG of another form
+ */
 function toImage(code: string, svg: string): string {
   const parts = /^<svg[^>]*\bviewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(svg);
   if (!parts?.[1] || parts[2] === undefined) throw new Error(`The SVG of flag ${code} has an unknown form`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${parts[1]}" preserveAspectRatio="xMidYMid slice">${parts[2]}</svg>`;
 }
 
-/** Writes all flags. */
+/** Writes all flags to `public/`. */
 export function buildFlags(): void {
   const all: Record<string, string> = {};
   rmSync(join(target, 'flags'), { recursive: true, force: true });

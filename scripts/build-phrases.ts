@@ -1,7 +1,7 @@
 /**
  * Makes `public/phrases.json` from `phrases/`: all languages' phrases for the waiter's card and all
- * countries' emergency numbers in one file, which the worker stores for offline use. Not committed, because
- * the build and the dev server make it.
+ * countries' emergency numbers in one file, which the worker stores for offline use. The file is not
+ * committed, because the build and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,7 +14,7 @@ const target = fileURLToPath(new URL('../public/phrases.json', import.meta.url))
 const COUNTRIES = 'countries.json';
 const NOT_LANGUAGES = [COUNTRIES, 'emergency.json'];
 
-/** A language's file: the phrases for the app, and further fields for their authors. */
+/** The content of a language's file: phrases for the app, and further fields for their authors. */
 export type PhrasesFile = Phrases & {
   /** The language's English name. */
   english: string;
@@ -25,7 +25,7 @@ export type PhrasesFile = Phrases & {
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(source, file), 'utf8'));
 
-/** Returns all languages' files by tag. */
+/** Returns the contents of all languages' files by tag. */
 export function readPhrases(): Record<string, PhrasesFile> {
   const files = readdirSync(source).filter((file) => file.endsWith('.json') && !NOT_LANGUAGES.includes(file));
   return Object.fromEntries(files.sort().map((file) => [basename(file, '.json'), readJson(file)]));
@@ -34,11 +34,11 @@ export function readPhrases(): Record<string, PhrasesFile> {
 /** Returns the languages to use with a waiter, by country. */
 export const readCountries = (): PhraseBook['countries'] => readJson(COUNTRIES);
 
-/** Orders by script, because languages that share words compress better next to each other. */
+/** Orders by script and tag, because languages that share words compress better next to each other. */
 const byScript = (
-  [one, { script: ofOne }]: [string, PhrasesFile],
-  [other, { script: ofOther }]: [string, PhrasesFile],
-) => (ofOne + one < ofOther + other ? -1 : 1);
+  [tagA, { script: scriptA }]: [string, PhrasesFile],
+  [tagB, { script: scriptB }]: [string, PhrasesFile],
+) => (scriptA + tagA < scriptB + tagB ? -1 : 1);
 
 /** Returns the content of `public/phrases.json`. */
 export function phraseBook(): PhraseBook {
@@ -49,7 +49,7 @@ export function phraseBook(): PhraseBook {
     return [tag, { ...rest, romanised }];
   });
   const { read, countries } = readEmergency();
-  const numbers = Object.entries(countries).map(([code, say]) => [code, emergencyNumbers(say)]);
+  const numbers = Object.entries(countries).map(([code, sources]) => [code, emergencyNumbers(sources)]);
   return {
     countries: readCountries(),
     languages: Object.fromEntries(languages),

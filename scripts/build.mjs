@@ -1,7 +1,10 @@
-/** `npm run build`: makes a release beside the one in use, one process at a time per folder. */
+/**
+ * `npm run build`: builds the app and the server and makes a release of them beside the release in use. Only
+ * one process at a time builds in this folder.
+ */
 import './run/root.mjs';
-import { TURN } from './run/releases.mjs';
+import { BUILD_LOCK } from './run/releases.mjs';
 import { tsx } from './run/run.mjs';
-import { inTurn } from './run/turn.mjs';
+import { withLockFile } from './run/turn.mjs';
 
-process.exit(await inTurn(TURN, () => tsx('scripts/build.ts', process.argv.slice(2))));
+process.exit(await withLockFile(BUILD_LOCK, () => tsx('scripts/build.ts', process.argv.slice(2))));

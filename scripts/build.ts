@@ -1,7 +1,7 @@
 /**
- * Builds the app and its service worker into dist/client and the server into dist/server, and
- * makes a release of both (`build/release.ts`). `--no-budget` skips the budget; `--no-release` is
- * for tests of the build's output.
+ * Builds the app and its service worker into dist/client and the server into dist/server, and makes a release
+ * of both (`build/release.ts`). `--no-budget` skips the comparison with the size limits. `--no-release`,
+ * which tests of the build's output use, makes no release.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
@@ -23,7 +23,7 @@ import { buildPhrases } from './build-phrases.ts';
 
 process.env.NODE_ENV = 'production';
 
-// Take the stamp first, so that a source changed during the build makes the next start build again.
+// Take the stamp first. If a source changes during the build, the next start then builds again.
 const stamp = stampOfSources();
 
 const steps: [string, () => Promise<void>][] = [
@@ -32,13 +32,13 @@ const steps: [string, () => Promise<void>][] = [
   ['the first pages in every language', makePages],
   ['the service worker', makeWorker],
   ['the server', buildServer],
-  ['packed copies', () => precompress(CLIENT)],
-  ['files of the builds before', () => keepEarlierBuilds(`${CLIENT}/assets`, BUILDS)],
+  ['compressed copies', () => precompress(CLIENT)],
+  ['files of earlier builds', () => keepEarlierBuilds(`${CLIENT}/assets`, BUILDS)],
 ];
 if (!process.argv.includes('--no-release')) steps.push(['the release', release]);
 
-for (const [at, [what, make]] of steps.entries()) {
-  console.log(`Building ${at + 1} of ${steps.length}: ${what}`);
+for (const [index, [name, make]] of steps.entries()) {
+  console.log(`Building ${index + 1} of ${steps.length}: ${name}`);
   await make();
 }
 

@@ -3,7 +3,7 @@ import { readContent } from '#server/content/read-files.ts';
 import { DIETS } from './content/diet-problems.ts';
 import { contentProblems } from './content/list-problems.ts';
 import { readRecords, recordProblems } from './content/record-problems.ts';
-import { misplaced } from './content/row-form.ts';
+import { unformattedFiles } from './content/row-form.ts';
 import { textLanguages, textsProblems } from './content/text-problems.ts';
 import { readVocabulary } from './content/vocabulary.ts';
 
@@ -13,29 +13,29 @@ const vocabulary = await readVocabulary(FOLDER);
 const { contents } = await readContent(FOLDER);
 const lists = contents.flatMap((content) => content.lists);
 const dishes = lists.flatMap((list) => list.items);
-const used = new Set([...lists, ...dishes].flatMap(({ tags }) => tags));
-const withDiet = dishes.filter(({ tags }) => tags.filter((tag) => DIETS.has(tag)).length === 1).length;
+const usedTags = new Set([...lists, ...dishes].flatMap(({ tags }) => tags));
+const dishesWithDiet = dishes.filter(({ tags }) => tags.filter((tag) => DIETS.has(tag)).length === 1).length;
 
 const records = await Promise.all(contents.map(({ country }) => readRecords(FOLDER, country)));
 const otherNames = records.flat().flatMap(({ names = {} }) => Object.values(names).flat());
 const languages = await textLanguages(FOLDER);
-const inLanguages = await Promise.all(
+const problemsOfTexts = await Promise.all(
   languages.flatMap((language) => contents.map((content) => textsProblems(FOLDER, language, content))),
 );
 
 const problems = [
   ...contents.flatMap((content) => contentProblems(content, vocabulary)),
-  ...contents.flatMap((content, at) => recordProblems(content, records[at] ?? [])),
-  ...inLanguages.flat(),
-  // The tag of an allergen may be unused, because each allergen has a tag.
+  ...contents.flatMap((content, index) => recordProblems(content, records[index] ?? [])),
+  ...problemsOfTexts.flat(),
+  // An allergen's tag may be unused, because every allergen has a tag, even one that no dish names.
   ...[...vocabulary]
-    .filter(([tag, { group }]) => !used.has(tag) && group !== 'contains')
+    .filter(([tag, { group }]) => !usedTags.has(tag) && group !== 'contains')
     .map(([tag]) => `tags.json: no list or dish has the tag ${tag}`),
-  ...(await misplaced(FOLDER)),
+  ...(await unformattedFiles(FOLDER)),
 ];
 for (const problem of problems) console.error(problem);
-const percent = ((100 * withDiet) / dishes.length).toFixed(1).replace('.0', '');
+const percent = ((100 * dishesWithDiet) / dishes.length).toFixed(1).replace('.0', '');
 console.log(
-  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes by ${otherNames.length} other names, ${used.size} tags, texts in ${languages.length} languages besides English, diet complete ${percent} %, ${problems.length} problems`,
+  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes with ${otherNames.length} other names, ${usedTags.size} tags, texts in ${languages.length} languages besides English, diet complete ${percent} %, ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

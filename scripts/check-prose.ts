@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { faultsOf } from './prose/find-faults.ts';
 import { textsOfDocument, textsOfScript, textsOfStyles } from './prose/read-texts.ts';
 
-/** Number of allowed faults, for sentences in which such words are right. */
+/** Number of faults allowed in all files, for sentences in which such words are right. */
 const ALLOWED = 10;
 
 const wanted = process.argv.slice(2);
@@ -44,6 +44,6 @@ if (wanted.length > 0) for (const line of lines) console.log(line);
 for (const [kind, count] of counts) console.log(`${String(count).padStart(6)}  ${kind}`);
 console.log(`faults of wording: ${lines.length} in ${paths.length} files; ${ALLOWED} are allowed in all`);
 if (wanted.length === 0 && lines.length > ALLOWED) {
-  console.error(`There may be ${ALLOWED}. docs/style.md says how to write; give a path to see each fault.`);
+  console.error(`docs/style.md says how to write; give a path to see each fault.`);
   process.exitCode = 1;
 }

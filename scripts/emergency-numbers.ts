@@ -1,6 +1,6 @@
 /**
- * The rule that combines two sources (`phrases/emergency.json`) into the emergency numbers
- * that the app shows for a country.
+ * Reads `phrases/emergency.json`, which has two sources' emergency numbers of each country, and combines them
+ * into the numbers that the app shows.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,26 +8,26 @@ import { type EmergencyNumbers, MOBILE_EMERGENCY } from '#src/domain/phrases.ts'
 
 const file = fileURLToPath(new URL('../phrases/emergency.json', import.meta.url));
 
-/** The first source: numbers by service, and the number to call when these cannot be reached. */
+/** The first source: a country's numbers by service, and the number to call when these cannot be reached. */
 type Android = {
   ambulance?: string[];
   /** Numbers for police, ambulance and fire alike. */
   all?: string[];
-  /** Given where the source has no ambulance. */
+  /** Present if the source has no ambulance. */
   fire?: string[];
-  /** Numbers for police or fire only; given where they matter for the order. */
+  /** Numbers for police or fire only, if any of them must be ranked behind other numbers. */
   others?: string[];
   fallback: string;
 };
-/** Both sources' data on a country; the second one does not say which service answers. */
-export type SourcesSay = { android: Android | null; libphonenumber: string[] };
+/** Both sources' data on a country. The second source does not say which service answers. */
+export type SourceData = { android: Android | null; libphonenumber: string[] };
 export type EmergencyFile = {
   read: string;
   sources: Record<
     'android' | 'libphonenumber',
     { name: string; version: string; licence: string; href: string }
   >;
-  countries: Record<string, SourcesSay>;
+  countries: Record<string, SourceData>;
 };
 
 /** Returns the file of both sources. */
@@ -38,18 +38,20 @@ export const readEmergency = (): EmergencyFile => JSON.parse(readFileSync(file, 
  * comes first, then the general number if both have it. Otherwise returns all numbers of either
  * source, those of both first, and 112.
  */
-export function emergencyNumbers({ android, libphonenumber }: SourcesSay): EmergencyNumbers {
+export function emergencyNumbers({ android, libphonenumber }: SourceData): EmergencyNumbers {
   const { ambulance = [], all = [], fire = [], others = [], fallback } = android ?? {};
   const isInBoth = (number: string) => libphonenumber.includes(number);
   const isGeneral = (number: string | undefined): number is string =>
     number !== undefined && !others.includes(number);
-  const [own] = ambulance.filter(isInBoth);
+  const [ambulanceInBoth] = ambulance.filter(isInBoth);
   const [general] = [...all, fallback].filter(isGeneral).filter(isInBoth);
-  const agreed = [own, own === undefined ? all.find(isInBoth) : general].filter((each) => each !== undefined);
+  const agreed = [ambulanceInBoth, ambulanceInBoth === undefined ? all.find(isInBoth) : general].filter(
+    (each) => each !== undefined,
+  );
   if (agreed.length > 0) return { numbers: [...new Set(agreed)], isAgreed: true };
   const named = [...ambulance, ...(ambulance.length > 0 ? [] : fire), ...all];
-  const known = (number: string) => Number(others.includes(number));
-  const rest = libphonenumber.toSorted((a, b) => known(a) - known(b));
+  const rank = (number: string) => Number(others.includes(number));
+  const rest = libphonenumber.toSorted((a, b) => rank(a) - rank(b));
   const both = [...named, fallback].filter(isGeneral).filter(isInBoth);
   const disputed = [...both, ...named, ...rest, MOBILE_EMERGENCY];
   return { numbers: [...new Set(disputed)], isAgreed: false };

@@ -1,12 +1,13 @@
-/** `npm run format [-- path …]`: formats the named paths, or without paths the files that differ from the last commit. */
+/** `npm run format [-- path …]`: formats these paths, or all files that differ from the last commit. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, run } from './run/run.mjs';
 
-const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(existsSync);
+const existingPathsFromGit = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(existsSync);
 const changedPaths = () => [
-  ...git('diff', '--name-only', '--relative', 'HEAD'),
-  ...git('ls-files', '--others', '--exclude-standard'),
+  ...existingPathsFromGit('diff', '--name-only', '--relative', 'HEAD'),
+  ...existingPathsFromGit('ls-files', '--others', '--exclude-standard'),
 ];
 
 const named = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
 
-/** Returns the plugin that compiles Lingui's macros. Babel processes only the files that import one. */
+/** Returns the Vite plugin that compiles Lingui's macros. Babel processes only files that import a macro. */
 export const linguiMacro = (): Plugin => ({
   name: 'lingui-macro',
   enforce: 'pre',

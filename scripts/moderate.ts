@@ -1,12 +1,12 @@
 /**
- * `npm run moderate -- …`: shows users' reports and carries out moderators'
- * actions, with the server's settings.
+ * `npm run moderate -- <command>`: shows users' reports and carries out moderators' actions, with the
+ * server's settings.
  */
 import { readConfig } from '#server/base/config.ts';
 import { HELP, readCommand, UsageError } from './moderate/command.ts';
 import { runOrAskServer } from './moderate/run-or-ask-server.ts';
 
-// Written files hold users' data.
+// Files that this command writes hold users' data, so only their owner may read them.
 process.umask(0o077);
 
 try {

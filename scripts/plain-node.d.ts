@@ -1,11 +1,12 @@
 /**
- * Declares modules that the build imports and plain Node runs before anything is installed. With a type file
- * beside such a module, the linter would require imports of that file.
+ * Types of JavaScript modules that plain Node runs before the packages are installed, and that TypeScript
+ * scripts import too. They are declared here, because the linter would require imports of a type file beside
+ * such a module.
  */
 declare module '#scripts/run/releases.mjs' {
   export const RELEASES: string;
   export const CURRENT: string;
-  export const NOTE: string;
+  export const RELEASE_FILE: string;
   /** Returns a hash of everything that a build in the project's folder depends on. */
   export function stampOfSources(environment?: Record<string, string | undefined>): string;
 }

@@ -1,16 +1,16 @@
 /**
- * `npm start`: serves the app. If this folder's sources are not built yet, it installs and builds first. It
- * runs in plain Node, because nothing may be installed yet.
+ * `npm start`: serves the app. If this folder's sources are not built yet, it first installs the packages and
+ * builds. It runs in plain Node, because the packages may not be installed yet.
  */
 import { readFileSync } from 'node:fs';
 import './run/root.mjs';
 import { install } from './run/install.mjs';
-import { CURRENT, readRelease, stampOfSources, TURN } from './run/releases.mjs';
+import { BUILD_LOCK, CURRENT, readRelease, stampOfSources } from './run/releases.mjs';
 import { start, tsx } from './run/run.mjs';
-import { inTurn } from './run/turn.mjs';
+import { withLockFile } from './run/turn.mjs';
 
 if (readRelease('.') !== null) {
-  // The default data folder would be in the release, and would be deleted with it three releases later.
+  // The default data folder would be inside this release, and deleted with it three releases later.
   console.error('This is a release: set DATA_DIR to a folder elsewhere and start node dist/server/main.js.');
   process.exit(1);
 }
@@ -19,15 +19,15 @@ const isBuilt = () => readRelease()?.stamp === stampOfSources();
 
 if (isBuilt()) console.log(`Food Odyssey ${version} is built: it starts now.`);
 else {
-  await inTurn(TURN, async () => {
+  await withLockFile(BUILD_LOCK, async () => {
     // Another process may have built the same sources meanwhile.
     if (isBuilt()) return;
     console.log(
       `Food Odyssey ${version} is not built yet. Installing, building and starting take some minutes.`,
     );
     await install();
-    const built = await tsx('scripts/build.ts', ['--no-budget']);
-    if (built !== 0) process.exit(built);
+    const buildCode = await tsx('scripts/build.ts', ['--no-budget']);
+    if (buildCode !== 0) process.exit(buildCode);
   });
   console.log('Starting the server. The first start writes the starter lists, which takes half a minute.');
 }

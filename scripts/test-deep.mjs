@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { SLOW_FILES, SLOW_SPECS } from '../tests/slow-files.mjs';
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
-import { needPrograms } from './run/debian.mjs';
+import { ensureProgram } from './run/debian.mjs';
 import { install } from './run/install.mjs';
 import { withPostgres } from './run/postgres.mjs';
 import { addCounts, countStep } from './run/results.mjs';
@@ -27,7 +27,7 @@ const browserTests = async (args, env = {}) =>
 /**
  * Returns the test files in which axe checks a screen. Their tests marked `@deep` run in the part `browser`.
  */
-const lookedAt = () =>
+const filesWithAxe = () =>
   readdirSync('tests/e2e').filter(
     (file) => file.endsWith('.ts') && readFileSync(`tests/e2e/${file}`, 'utf8').includes('complaints('),
   );
@@ -41,17 +41,17 @@ const histories = async () => {
 
 const engines = async () => {
   const { FIREFOX_PATH = '' } = process.env;
-  await needPrograms('Firefox', [FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'], ['firefox-esr']);
-  await needPrograms('WebKitGTK', ['/usr/bin/WebKitWebDriver'], ['webkit2gtk-driver']);
-  await needPrograms('a screen for WebKitGTK', ['/usr/bin/Xvfb'], ['xvfb']);
+  await ensureProgram('Firefox', [FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'], ['firefox-esr']);
+  await ensureProgram('WebKitGTK', ['/usr/bin/WebKitWebDriver'], ['webkit2gtk-driver']);
+  await ensureProgram('a screen for WebKitGTK', ['/usr/bin/Xvfb'], ['xvfb']);
   return browserTests(['other-browsers']);
 };
 
 const postgres = async () => {
-  const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
-  const PGBOUNCER = await needPrograms('PgBouncer', places, ['pgbouncer']);
-  await needPrograms('Caddy', ['/usr/bin/caddy'], ['caddy']);
-  await needPrograms('nginx', ['/usr/sbin/nginx'], ['nginx-light']);
+  const paths = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
+  const PGBOUNCER = await ensureProgram('PgBouncer', paths, ['pgbouncer']);
+  await ensureProgram('Caddy', ['/usr/bin/caddy'], ['caddy']);
+  await ensureProgram('nginx', ['/usr/sbin/nginx'], ['nginx-light']);
   return withPostgres(
     (url, standby) =>
       vitest(['tests/server'], {
@@ -64,8 +64,8 @@ const postgres = async () => {
   );
 };
 
-/** Runs a test file that kills servers and databases. */
-const killing = (file) =>
+/** Runs a test file of `tests/failover/`, which kills servers and databases. */
+const failoverTests = (file) =>
   withPostgres(
     (url, standby, cluster) =>
       vitest([`tests/failover/${file}`], {
@@ -76,8 +76,12 @@ const killing = (file) =>
   );
 
 const failover = async () => {
-  await needPrograms('Caddy', ['/usr/bin/caddy'], ['caddy']);
-  return addCounts(await killing('failover'), await killing('lossy-failover'), await killing('update'));
+  await ensureProgram('Caddy', ['/usr/bin/caddy'], ['caddy']);
+  return addCounts(
+    await failoverTests('failover'),
+    await failoverTests('lossy-failover'),
+    await failoverTests('update'),
+  );
 };
 
 /** Makes the mobile projects with test settings, checks them, and runs the app in them. */
@@ -102,11 +106,11 @@ const rest = async () => {
 
 /** Ordered by how soon each part gives a result. */
 const PARTS = {
-  rest: { name: 'what npm test leaves to this lane and CI runs as well', run: rest },
+  rest: { name: 'tests that npm test omits and CI runs', run: rest },
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
-  failover: { name: 'servers and databases that are killed, and an update, under load', run: failover },
+  failover: { name: 'killed servers and databases, and an update, under load', run: failover },
   clock: {
-    name: 'the server while its time of day is set back and forth',
+    name: 'the server while its clock jumps back and forth',
     run: () => vitest(['--project', 'server'], { CLOCK: 'jumps' }),
   },
   documents: {
@@ -116,23 +120,23 @@ const PARTS = {
   },
   themes: {
     name: 'every rule of axe in both themes',
-    run: () => browserTests([...lookedAt(), '--grep-invert', '@deep']),
+    run: () => browserTests([...filesWithAxe(), '--grep-invert', '@deep']),
   },
-  browser: { name: 'what rarely changes in a browser', run: () => browserTests(['--grep', '@deep']) },
-  languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },
+  browser: { name: 'browser tests of rarely changing parts', run: () => browserTests(['--grep', '@deep']) },
+  languages: { name: 'every language at the size of a phone', run: () => browserTests(['languages']) },
   words: {
-    name: 'what waits on simulated phones, in words of three languages',
+    name: 'descriptions of pending entries of simulated phones, in three languages',
     run: () => vitest(['tests/simulation/words'], { DEEP: 'on' }),
   },
   wrap: { name: 'the projects for iOS and Android, and the app in them', run: wrap },
   engines: { name: 'Firefox and WebKitGTK', run: engines },
   'closed-tab': {
-    name: `${CLOSED_TABS} times a closed tab whose link comes back`,
+    name: `${CLOSED_TABS} times a closed tab whose network returns`,
     run: () => browserTests(['closed-tab', `--repeat-each=${CLOSED_TABS}`]),
   },
   planted: { name: 'every planted bug', run: () => vitest(['tests/simulation/planted'], { DEEP: 'on' }) },
   kills: {
-    name: `${KILLS} kills of the browser and of its worker`,
+    name: `${KILLS} kills of the browser or of its worker`,
     run: () => browserTests(['kills'], { RUNS: String(KILLS) }),
   },
   histories: { name: `${HISTORIES} random histories`, run: histories },

@@ -1,11 +1,11 @@
 /**
- * `npm run to:postgres`: copies the whole embedded database in DATA_DIR into the empty PostgreSQL that
- * DATABASE_URL names.
+ * `npm run to:postgres`: copies the embedded database in DATA_DIR into the empty PostgreSQL that DATABASE_URL
+ * names, and prints the number of rows of each table.
  */
 import { readConfig } from '#server/base/config.ts';
 import { moveToPostgres } from './backup/to-postgres.ts';
 
-// Written files hold users' data.
+// Files of the database hold users' data, so only their owner may read them.
 process.umask(0o077);
 
 try {
@@ -13,7 +13,7 @@ try {
   const rows = await moveToPostgres(config);
   for (const [table, count] of rows) console.log(`${String(count).padStart(9)}  ${table}`);
   console.log(
-    `All of it is in the PostgreSQL, compared on both sides. Start the server with DATABASE_URL; ${config.dataDir} stays as it was.`,
+    `All rows are in the PostgreSQL and equal those of the embedded database. Start the server with DATABASE_URL; ${config.dataDir} is unchanged.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 /**
- * `npm run wrap`: makes the iOS and Android projects around the app. It runs in plain Node,
- * because nothing may be installed yet.
+ * `npm run wrap`: makes the iOS and Android projects around the app. It runs in plain Node, because the
+ * packages may not be installed yet.
  */
 import './run/root.mjs';
 import { install } from './run/install.mjs';

@@ -1,6 +1,6 @@
 /**
- * Builds the app for the wrapper into `wrapper/www`, and runs `wrapper/make.mjs` to make the two projects
- * around it.
+ * Builds the app for the wrapper into `wrapper/www`, and runs `wrapper/make.mjs`, which makes the iOS and
+ * Android projects around it.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { trackingWords } from './wrap/tracking-words.ts';
 import { readWrapSettings } from './wrap/wrap-settings.ts';
 
 const WWW = 'wrapper/www';
-/** Files that only browsers request. */
+/** Files that a browser requests and the wrapped app does not. */
 const FOR_BROWSERS = ['.vite', 'screenshots', 'manifest.webmanifest'];
 
 const settings = readWrapSettings(process.env);
@@ -29,7 +29,8 @@ buildPhrases();
 await build({ logLevel: 'warn', build: { outDir: WWW, emptyOutDir: true, manifest: false } });
 await relookFiles(WWW, look);
 for (const name of FOR_BROWSERS) await rm(`${WWW}/${name}`, { recursive: true, force: true });
-// The server's rule for documents (`server/http/files.ts`), applied here because the app has no such server.
+// Austria uses the German documents. On the web the server applies this rule (`server/http/files.ts`); the
+// wrapped app has only files.
 await cp(`${WWW}/documents/DE`, `${WWW}/documents/AT`, { recursive: true, force: false });
 
 const plan = {

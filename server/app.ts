@@ -47,8 +47,8 @@ export function createApp(deps: Deps): Hono {
 }
 
 /**
- * Returns true for a path below the API. An unknown one is a call of a newer version, or of one no longer
- * supported.
+ * Returns whether a path is below the API. An unknown path there is a call of a newer app, or of an app that
+ * is no longer supported.
  */
 const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 

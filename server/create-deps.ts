@@ -13,16 +13,16 @@ import { createStandbyWatch } from './http/standby-watch.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
 
-/** Adds the server's own parts, created from its settings, to the given ones. */
-export function createDeps(given: ServerInputs): Deps {
-  const { config, db, standby, clock, steady } = given;
+/** Returns everything that request handlers use: the inputs, and the parts that are made from them. */
+export function createDeps(inputs: ServerInputs): Deps {
+  const { config, db, standby, clock, steady } = inputs;
   const memory = createSendingMemory(steady);
   const metrics = createRequestMetrics();
   const keyedHash = createKeyedHash(db);
   const standbyWatch =
     standby === undefined ? null : createStandbyWatch(steady, () => measureLag(db, standby));
   return {
-    ...given,
+    ...inputs,
     passwords: createPasswords(config),
     keyedHash,
     limits: createRateLimits({ config, db, steady, keyedHash, onRefusal: metrics.countRefusal }),
@@ -33,7 +33,7 @@ export function createDeps(given: ServerInputs): Deps {
     callers: createCallers(config),
     writes: createConcurrencyLimit({}),
     standbyWatch,
-    publicReads: createPublicReads(given, standbyWatch),
+    publicReads: createPublicReads(inputs, standbyWatch),
     metrics,
     disk: createDiskWatch(db),
   };

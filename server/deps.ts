@@ -27,8 +27,8 @@ export type ServerInputs = {
   /** Returns milliseconds since 1970. */
   clock: () => number;
   /**
-   * Returns milliseconds of a monotonic clock, for durations. The time of day can be set back; an entry
-   * cached for seconds would then count as fresh for as long as the clock was set back.
+   * Returns milliseconds of a monotonic clock, for durations. The time of day is unsuitable: after it was set
+   * back by an hour, an entry cached for seconds would be used for an hour.
    */
   steady: () => number;
   config: Config;
@@ -43,9 +43,9 @@ export type Deps = ServerInputs & {
   limits: RateLimits;
   keyedHash: KeyedHash;
   verifyToken: TokenVerifier;
-  /** Turns for answers about accounts that are too large for one query. */
+  /** The turns of answers about accounts that are too large for one query. */
   bigReads: BigReads;
-  /** Turns for such answers to sign-ins, which do not wait for other reads. */
+  /** The same for the answers to sign-ins, so that a sign-in does not wait for other reads. */
   bigSignIns: BigReads;
   gate: Gate;
   callers: Callers;

@@ -1,3 +1,4 @@
+/** Starts the server with the settings of its environment, and stops it on a signal. */
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -26,8 +27,9 @@ import { startFailure } from './start-failure.ts';
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
 /**
- * Milliseconds for which an idle connection stays open. Proxies such as nginx close it after 60 s, and the
- * sender of requests must close it first.
+ * Milliseconds for which an idle connection stays open. It is longer than the 60 s of proxies such as nginx,
+ * so that the proxy closes first. Otherwise the proxy could send a request on a connection that the server is
+ * closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 

@@ -19,11 +19,14 @@ const MIGRATION_LOCK = 20_261_121;
  * waiting one.
  */
 const LOCK_WAIT_MS = 5_000;
-/** Number of tries while another server migrates, perhaps a large table. They take ten minutes. */
-const TURNS = 120;
-/** Number of tries while a long read blocks the change of a table. They take one minute. */
-const TRIES = 12;
-const BETWEEN_MS = 500;
+/**
+ * Number of tries to take the migration lock while another server migrates. They take ten minutes, which is
+ * enough for a large table.
+ */
+const MIGRATION_TRIES = 120;
+/** Number of tries to change a table while a long read blocks it. They take one minute. */
+const TABLE_TRIES = 12;
+const PAUSE_MS = 500;
 
 /**
  * Migrates a PostgreSQL to the current version, on connections of its own, because migrating a large table
@@ -35,25 +38,26 @@ const BETWEEN_MS = 500;
  *   minutes, when a table is in use for a minute, or when a newer version has changed the tables (P15.2)
  */
 export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<void>): Promise<void> {
-  const client = withBounds(
+  const client = withLockTimeout(
     endWithConnection(postgres(url, { onnotice: () => {}, max: 2, connection: OWN_SETTINGS })),
   );
-  const db = retryTransactions(drizzle({ client }), { isTemporary: isLockTimeout, tries: TRIES });
+  const db = retryTransactions(drizzle({ client }), { isTemporary: isLockTimeout, tries: TABLE_TRIES });
   const migrateInTurn = () =>
     // The lock belongs to a transaction that stays open on its own connection while the other connection
-    // migrates. A pooler would give the connection of a session lock, and so the lock, to another client.
-    client.begin(async (turn) => {
-      await turn`set local idle_in_transaction_session_timeout = 0`;
-      await turn`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
+    // migrates. If the lock belonged to a session, a pooler would give its connection, and so the lock, to
+    // another client.
+    client.begin(async (sql) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`;
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
         throw isLockTimeout(error) ? new MigrationLockHeld() : error;
       });
-      const migrateInTime = () => retryWhile(() => migrate(db, MIGRATIONS), isLockTimeout, TRIES);
+      const migrateInTime = () => retryWhile(() => migrate(db, MIGRATIONS), isLockTimeout, TABLE_TRIES);
       await bringUpToDate(db, { migrate: migrateInTime, copy: null });
       await fillIn(db);
     });
   try {
     await checkSettings(db);
-    await retryWhile(migrateInTurn, (error) => error instanceof MigrationLockHeld, TURNS);
+    await retryWhile(migrateInTurn, (error) => error instanceof MigrationLockHeld, MIGRATION_TRIES);
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -71,25 +75,28 @@ async function retryWhile<T>(
   isTemporary: (error: unknown) => boolean,
   tries: number,
 ): Promise<T> {
-  for (let left = tries - 1; ; left -= 1) {
+  for (let triesLeft = tries - 1; ; triesLeft -= 1) {
     try {
       return await task();
     } catch (error) {
-      if (left === 0 || !isTemporary(error)) throw error;
-      logEvent('waiting for a lock before the database can be brought up to date', { triesLeft: left });
-      await pause(BETWEEN_MS);
+      if (triesLeft === 0 || !isTemporary(error)) throw error;
+      logEvent('waiting for a lock before the database can be brought up to date', { triesLeft });
+      await pause(PAUSE_MS);
     }
   }
 }
 
-/** Limits a client's transactions to `LOCK_WAIT_MS` for locks, and removes the limit on their statements. */
-function withBounds(client: Sql): Sql {
+/**
+ * Makes a client's transactions wait at most `LOCK_WAIT_MS` for a lock, and removes the time limit of their
+ * statements.
+ */
+function withLockTimeout(client: Sql): Sql {
   const begin = client.begin.bind(client);
-  const bounded = (work: (sql: postgres.TransactionSql) => unknown) =>
+  const beginWithTimeout = (work: (sql: postgres.TransactionSql) => unknown) =>
     begin(async (sql) => {
       await sql.unsafe(`set local lock_timeout = ${LOCK_WAIT_MS}`);
       await sql.unsafe('set local statement_timeout = 0');
       return work(sql);
     });
-  return Object.assign(client, { begin: bounded });
+  return Object.assign(client, { begin: beginWithTimeout });
 }

@@ -26,7 +26,8 @@ export type OpenDatabase = {
   db: Db;
   close: () => Promise<void>;
   /**
-   * Removes dead rows; the server calls it every minute. Absent for a PostgreSQL, whose autovacuum does this.
+   * Removes dead rows; the server calls it every minute. Absent for a PostgreSQL, because its autovacuum does
+   * this.
    */
   maintain?: () => Promise<void>;
 };
@@ -35,7 +36,7 @@ export type OpenDatabase = {
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   checkFiles(folder);
   await makePrivateFolder(folder);
-  return inClaimed(folder, async () => {
+  return openLocked(folder, async () => {
     const client = await openFolder(folder);
     return prepareEmbedded(client, (migration) => copyBefore(client, folder, migration));
   });
@@ -46,9 +47,12 @@ export async function openClaimed(folder: string): Promise<OpenDatabase> {
   return prepareEmbedded(await openFolder(folder));
 }
 
-/** Opens the embedded database without migrating it. @throws Error when it is of another version */
+/**
+ * Opens the embedded database without migrating it.
+ * @throws Error when it has the schema of another version
+ */
 export function connectEmbedded(folder: string): Promise<OpenDatabase> {
-  return inClaimed(folder, async () => {
+  return openLocked(folder, async () => {
     const client = await openFolder(folder);
     const db = retryTransactions(drizzlePglite({ client }));
     return checked({ db, close: () => client.close() }, checkSchema);
@@ -59,18 +63,18 @@ const openFolder = (folder: string) =>
   PGlite.create({ dataDir: folder, extensions: EXTENSIONS, startParams: START_PARAMS });
 
 /**
- * Limits the files the embedded database may have open. By default it would leave this process ten of its
- * file descriptors, which client connections need as well.
+ * Limits the files the embedded database may have open. By default it would open files until ten of this
+ * process’s file descriptors are left, but client connections need more of them.
  */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'max_files_per_process=100'];
 
-async function inClaimed(
+async function openLocked(
   folder: string,
-  openIt: (folder: string) => Promise<OpenDatabase>,
+  open: (folder: string) => Promise<OpenDatabase>,
 ): Promise<OpenDatabase> {
   const unlock = await lockDatabase(folder);
   try {
-    const opened = await openIt(folder);
+    const opened = await open(folder);
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -120,7 +124,7 @@ export async function fillIn(db: Db): Promise<void> {
   await fillSearchWords(db);
 }
 
-/** Seconds after which a database that does not accept a connection counts as down. */
+/** Seconds to wait for the database to accept a connection. */
 const CONNECT_SECONDS = 5;
 
 type PoolLimits = Pick<Config, 'databasePool' | 'statementTimeoutMs'>;
@@ -136,7 +140,7 @@ export async function openPostgres(
   return checked(connect(url, settings), checkSettings);
 }
 
-/** Opens a PostgreSQL without migrating it. @throws Error when it is of another version */
+/** Opens a PostgreSQL without migrating it. @throws Error when it has the schema of another version */
 export function connectPostgres(url: string, limits: Partial<PoolLimits>): Promise<OpenDatabase> {
   return checked(connect(url, limits), async (db) => {
     await checkSettings(db);

@@ -14,17 +14,17 @@ type Parts = {
 };
 
 /**
- * Milliseconds that the steps may take. With a drain of one second they take at most 9 s in total, because
- * Docker kills a container after ten seconds by default.
+ * Milliseconds that each step may take. With a drain of one second all steps take at most 9 s, because Docker
+ * kills a container after ten seconds by default.
  */
 const ANSWERS_MS = 4_000;
 const BACKGROUND_MS = 2_000;
 const DATABASE_MS = 2_000;
 
 /**
- * Stops the server in order: waits until senders have had time to stop, then finishes the responses, their
- * background work (mails) and the database. Each step has a time limit, so that a slow client or a silent
- * mail server or database cannot keep the process alive.
+ * Stops the server. It waits for `drainMs`, so that load balancers stop sending requests, finishes the
+ * responses and their background work (mails), and closes the database. Each step has a time limit, so that a
+ * slow client or a silent mail server or database cannot keep the process alive.
  */
 export async function shutDown({ drainMs, closeServer, background, database }: Parts): Promise<void> {
   await pause(drainMs);

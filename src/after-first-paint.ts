@@ -25,7 +25,7 @@ import { showTransitions } from './routes/-view-transitions.ts';
  * @returns a promise that resolves when the browser is idle again
  */
 export async function afterFirstPaint(): Promise<void> {
-  // The modules were evaluated in this task. Continue in another, so that neither is long.
+  // The modules were evaluated in this task. Continue in a second task, so that neither task is long.
   await nextTask();
   restoreScroll(router, router.history);
   showTransitions(router);
@@ -37,8 +37,8 @@ export async function afterFirstPaint(): Promise<void> {
       resolve();
     });
   });
-  // Marketing tags read the page's URL and referrer, so they do not start on a page that a mailed link
-  // opened.
+  // Marketing tags read the page's URL and referrer, and the URL in a mail contains a secret token. After a
+  // start from a mailed link they therefore wait for the second page.
   const startTags = () =>
     isMailedPage(location.pathname) ? secondPage.then(startConsentMode) : startConsentMode();
   for (const start of [watchForUpdate, watchStorage, watchBadge, watchAccountLanguage, startTags]) {
@@ -54,7 +54,7 @@ export async function afterFirstPaint(): Promise<void> {
     );
   });
   await nextTask();
-  // The error is ignored: the next start evicts the lists, and the watchdog reports a database that hangs.
+  // Ignore the error, because the next start evicts the lists and the watchdog reports a database that hangs.
   evictSeenLists().catch(() => undefined);
   await nextTask();
   renewLiveQueries();

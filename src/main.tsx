@@ -29,8 +29,8 @@ if (!root) throw new Error('index.html has no #root');
 
 /**
  * Removes the marker of the prerendered page from the root once React has replaced that page, and applies the
- * heading font. Applied earlier, React's headings, which are new elements and larger than the HTML's, would
- * count as another largest contentful paint.
+ * heading font. If the font were applied earlier, React's headings would count as another largest contentful
+ * paint, because they are new elements and larger than the headings of the HTML.
  */
 function Started() {
   useLayoutEffect(() => {
@@ -49,8 +49,8 @@ reloadOnChunkError();
 applyTheme(storedTheme());
 // Continue in a new task, because evaluating the modules alone is a long task on a slow device.
 await nextTask();
-const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
-await activateLanguage(detectLanguage(storedLanguage(), [named ?? '', ...navigator.languages]));
+const requestedLanguage = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
+await activateLanguage(detectLanguage(storedLanguage(), [requestedLanguage ?? '', ...navigator.languages]));
 
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
@@ -59,8 +59,8 @@ const stopWaiting = router.subscribe('onRendered', () => {
 waitForPage();
 
 /**
- * Prepares the first render. Adding React's listeners takes a slow device some hundredths of a second. In the
- * same task as the render, that made a long task.
+ * Prepares the first render. This has its own task, because adding React's listeners takes a slow device some
+ * hundredths of a second, which would make the render's task a long one.
  */
 async function prepare(container: HTMLElement) {
   await nextTask();
@@ -74,8 +74,8 @@ async function prepare(container: HTMLElement) {
 
 const prepared = prepare(root);
 // The prerendered page stays until the app's page is complete. If that takes too long, React renders anyway,
-// because there may be a problem to show. Not awaited here, because the page's own chunk imports from this
-// one and would wait for it.
+// because there may be a problem to show. Do not await this, because the page's own chunk imports from this
+// chunk and would wait for it.
 void Promise.race([router.load().then(() => prepared), pageShown()])
   .catch(() => undefined)
   .then(() => prepared)
@@ -98,8 +98,8 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((syncClient) => syncClient.startSync());
 const begin = async () => {
-  // Loaded one after another, since the second also imports the first. In parallel, one lost file would fail
-  // twice and reload the page twice.
+  // Load the two files one after the other, because the second also imports the first. In parallel, one lost
+  // file would fail twice and reload the page twice.
   await startSync();
   const rest = await loadWithRetries(() => import('./after-first-paint.ts'));
   await rest.afterFirstPaint();

@@ -12,13 +12,13 @@ import {
   textWith,
 } from './prerender-parts.ts';
 
-const DISHES = 7;
+const SAMPLE_DISHES = 7;
 
 /** A sample list with a placeholder for every part that a card can show. */
 const SAMPLE: PublicListRow = {
   ...SAMPLE_LIST,
   tags: ['⟦tag⟧'],
-  items: Array.from({ length: DISHES }, (_, index) => ({
+  items: Array.from({ length: SAMPLE_DISHES }, (_, index) => ({
     id: `${index}`,
     name: '',
     description: '',
@@ -42,7 +42,7 @@ export function SampleCountry() {
 
 /**
  * Returns the template of countries' pages in the active language.
- * @param root where the sample is rendered
+ * @param root the element that contains the rendered `SampleCountry`; it is changed
  */
 export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   const main = queryOne(root, 'main');
@@ -53,14 +53,14 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   queryOne(title, 'img').setAttribute('src', '/flags/⟦flag⟧.svg');
   queryOne(title, 'img + span').textContent = '⟦countryName⟧';
   const grid = queryOne(main, 'ul');
-  // The number of lists, below the grid, is rendered by the app.
+  // Remove the number of lists below the grid, because the app renders it.
   while (grid.nextSibling) grid.nextSibling.remove();
   const row = queryOne(grid, 'li');
   for (const each of row.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   queryOne(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
   queryOne(row, '.lucide-heart + span').textContent = '⟦likes⟧';
   queryOne(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
-  textWith(queryOne(row, 'span:has(> .lucide-soup)'), String(DISHES)).data = '⟦dishes⟧';
+  textWith(queryOne(row, 'span:has(> .lucide-soup)'), String(SAMPLE_DISHES)).data = '⟦dishes⟧';
   const by = replaceByPlaceholder(queryOne(row, 'span:has(> .lucide-soup) + span'), '⟦by⟧');
   const text = queryOne(row, 'span > span[lang]');
   const [chipElement, tagsElement] = [text.parentElement, text.parentElement?.parentElement];

@@ -22,6 +22,7 @@ const ITEM = { name: '⟦item⟧', description: '', tags: [], isDone: false };
 const DESCRIPTION = '⟦description⟧';
 const TAGS = ['⟦tags⟧'];
 
+/** Returns a dish of the sample list. */
 const item = (id: string, more: Partial<Item> = {}): Item => ({ ...ITEM, id, ...more });
 
 /**
@@ -59,18 +60,18 @@ export function SampleList() {
 }
 
 /**
- * Returns the template of lists in the active language.
- * @param root where the sample is rendered
+ * Returns the template of public lists' pages in the active language.
+ * @param root the element that contains the rendered `SampleList`; it is changed
  */
 export function templateOf(root: Element): DrawnTemplate {
   const main = queryOne(root, 'main');
   for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
-  placeCountry(root);
+  insertCountryPlaceholders(root);
   // Controls that need the app are inert, because a tick made before the app starts would be undone. Names of
   // dishes stay readable.
   for (const each of root.querySelectorAll('input, button:not([data-item-name])'))
     each.setAttribute('inert', '');
-  const heart = heartOf(root);
+  const heart = insertLikeLabel(root);
   const short = [...heart.querySelectorAll('span')].find((span) => span.textContent === String(SAMPLE.likes));
   if (short) short.textContent = '⟦likes⟧';
   const count = textWith(heart.parentElement ?? main, String(SAMPLE.items.length));
@@ -97,7 +98,7 @@ export function templateOf(root: Element): DrawnTemplate {
   };
 }
 
-function placeCountry(root: Element): void {
+function insertCountryPlaceholders(root: Element): void {
   for (const link of root.querySelectorAll(`a[href="/lists/${SAMPLE_COUNTRY}"]`)) {
     link.setAttribute('href', '/lists/⟦country⟧');
     const flag = link.querySelector('img');
@@ -108,10 +109,10 @@ function placeCountry(root: Element): void {
   }
 }
 
-/** Returns the like button as a visitor sees it, with a placeholder for its label. */
-const heartOf = (root: Element): Element => {
+/** Replaces the like button's label by a placeholder, and returns the button as a visitor sees it. */
+const insertLikeLabel = (root: Element): Element => {
   const heart = root.querySelector('.lucide-heart')?.closest('button');
-  if (!heart) throw new Error('a public list has no heart');
+  if (!heart) throw new Error('the rendered list has no like button');
   for (const name of ['aria-label', 'title']) heart.setAttribute(name, '⟦likesLabel⟧');
   heart.removeAttribute('aria-pressed');
   return heart;

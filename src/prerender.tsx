@@ -49,8 +49,8 @@ const VISITOR_HOME: HomeData = {
 };
 
 /**
- * Renders the prerendered pages in a language. Runs in the build (`scripts/build/pages.ts`), never in a
- * browser.
+ * Renders, in one language, the pages and templates that the HTML files contain. Runs in the build
+ * (`scripts/build/pages.ts`), never in a browser.
  */
 export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   i18n.loadAndActivate({ locale: tag, messages: await loadFirst(tag) });
@@ -59,8 +59,8 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   const { messages, countries: names } = await loadRest(tag);
   takeCountryNames(tag, names);
   i18n.load(tag, messages);
-  const countries = (await rendererOf('/lists'))(pickerOf);
-  const login = (await rendererOf('/login'))(waiting);
+  const countries = (await rendererOf('/lists'))(pickerMarkupOf);
+  const login = (await rendererOf('/login'))(inertMarkupOf);
   const country = (await rendererOf('/lists/IT'))(countryTemplateOf);
   const list = (await rendererOf('/list'))(templateOf);
   return {
@@ -78,23 +78,23 @@ async function markupOf(path: '/' | '/any'): Promise<string> {
 }
 
 /**
- * Returns the picker's page with only its first rows.
- * @throws when the page has fewer rows, for example because an error was rendered
+ * Returns the HTML of the picker's page with only its first rows.
+ * @throws if the page has fewer rows, for example because an error was rendered
  */
-function pickerOf(root: Element): string {
+function pickerMarkupOf(root: Element): string {
   const rows = [...root.querySelectorAll('main li')];
-  if (rows.length < FIRST_ROWS) throw new Error(`the picker has drawn ${rows.length} countries`);
+  if (rows.length < FIRST_ROWS) throw new Error(`the picker has rendered only ${rows.length} countries`);
   for (const row of rows.slice(FIRST_ROWS)) row.remove();
-  return waiting(root);
+  return inertMarkupOf(root);
 }
 
-/** Returns a page's HTML with working links; controls that need the app are made inert. */
-function waiting(root: Element): string {
+/** Returns a page's HTML, in which links work and controls that need the app are inert. */
+function inertMarkupOf(root: Element): string {
   for (const each of root.querySelectorAll('main :is(input, button)')) each.setAttribute('inert', '');
   return root.innerHTML;
 }
 
-type PageRenderer = <T>(use: (root: Element) => T) => T;
+type PageRenderer = <T>(read: (root: Element) => T) => T;
 
 /** Returns a function that renders a page, passes its root to a callback and removes the page again. */
 async function rendererOf(
@@ -130,8 +130,8 @@ async function rendererOf(
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
-  return (use) => {
-    // Rendered inside the document, where a page finds the bar for its tools.
+  return (read) => {
+    // Render inside the document, because a page looks there for the bar that shows its tools.
     const page = document.body.appendChild(document.createElement('div'));
     const react = createRoot(page);
     flushSync(() =>
@@ -144,10 +144,10 @@ async function rendererOf(
     // The content security policy forbids style attributes in HTML; the values that React sets by script
     // equal the defaults.
     for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
-    const used = use(page);
+    const result = read(page);
     react.unmount();
     page.remove();
-    return used;
+    return result;
   };
 }
 

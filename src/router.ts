@@ -10,6 +10,7 @@ import { parseSearch, stringifySearch } from './routes/-search.ts';
 // Continue in a new task, because on a slow device evaluating the previous modules is already a long task.
 await nextTask();
 
+/** The app's router. Its routes are the files of `routes/`. */
 export const router = createRouter({
   routeTree,
   history: withBackClosing(withEntries(createBrowserHistory())),

@@ -6,7 +6,7 @@ export const FILE_TIMEOUT_MS = 120_000;
  * Headers that describe the body's encoding in transfer. They are removed, because the body is decoded by
  * then.
  */
-const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
+const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**
  * Fetches a whole file for a page, so that a connection that stalls after the headers does not keep the page
@@ -18,7 +18,7 @@ export function fetchInTime(request: Request): Promise<Response> {
     const response = await fetch(request, { signal });
     const { status, statusText } = response;
     const headers = new Headers(response.headers);
-    for (const name of OF_THE_WAY) headers.delete(name);
+    for (const name of TRANSFER_HEADERS) headers.delete(name);
     const body = await response.blob();
     return new Response(body.size === 0 ? null : body, { status, statusText, headers });
   });

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 /**
  * The app shell. At a first visit, its files are requested as soon as this module runs. The installation
  * begins a round trip later, because the worker first loads Dexie's script. So `sw.ts` imports this module
- * first, and this module imports none that needs Dexie.
+ * first, and this module imports no module that needs Dexie.
  */
 export const shell = shellOf(self.__WB_MANIFEST);
 

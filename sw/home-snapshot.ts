@@ -13,7 +13,7 @@ export async function withHome(answer: Promise<Response>): Promise<Response> {
   const { script, lang, theme, frame, main } = snapshot;
   if (!html.includes(script) || !FIRST_MARKUP.test(html)) return page;
   const attributes = `lang="${lang}"${theme === null ? '' : ` data-theme="${theme}"`}`;
-  const whole = html
+  const htmlWithHome = html
     .replace('<html lang="en"', () => `<html ${attributes}`)
     .replace(
       FIRST_MARKUP,
@@ -21,5 +21,5 @@ export async function withHome(answer: Promise<Response>): Promise<Response> {
     );
   const headers = new Headers(page.headers);
   headers.delete('content-length');
-  return new Response(whole, { status: page.status, headers });
+  return new Response(htmlWithHome, { status: page.status, headers });
 }

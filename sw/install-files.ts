@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { cacheIfMissing, keepFile, type Place } from './keep-file.ts';
+import { type CacheEntry, cacheIfMissing, fetchAndCache } from './keep-file.ts';
 import {
   dropStaleFiles,
   fetchLaterFiles,
@@ -13,14 +13,14 @@ import { scope } from './scope.ts';
 const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
 /**
  * Pauses before each attempt to fetch missing files, in milliseconds. When a device changes networks, all its
- * pending fetches fail, but soon it is online again.
+ * pending fetches fail, but the device is soon online again.
  */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
  * Installs the app's files. A first visit's installation waits only for the start-up files, so that the app
- * starts without a network as soon as possible (docs/decisions/013). A page requests the rest later. A new
- * version is activated only with every file, since open pages continue with it.
+ * starts without a network as soon as possible (docs/decisions/013). A page requests the other files later. A
+ * new version is activated only with all files, because open pages then use it.
  */
 export function installFiles(shell: PrecacheController): void {
   scope.addEventListener('install', (event) => {
@@ -44,10 +44,10 @@ export async function fillCache(
 ): Promise<void> {
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const kept = await Promise.allSettled(
+    const results = await Promise.allSettled(
       isOnFirstVisit ? fetchLaterFiles(filesOfFirstVisit(tag)) : fetchMissing(shell, tag),
     );
-    if (kept.every(({ status }) => status === 'fulfilled')) return;
+    if (results.every(({ status }) => status === 'fulfilled')) return;
   }
 }
 
@@ -62,7 +62,8 @@ const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] =
  */
 export function fetchAhead(shell: PrecacheController): void {
   if (!isFirstVisit()) return;
-  for (const [url, place] of shellFiles(shell, isStartFile)) keepFile(url, place).catch(() => undefined);
+  for (const [url, cacheEntry] of shellFiles(shell, isStartFile))
+    fetchAndCache(url, cacheEntry).catch(() => undefined);
 }
 
 /**
@@ -84,12 +85,12 @@ const isStartFile = (path: string) => !AFTER_ACTIVATION.has(path);
  */
 async function installUpdate(shell: PrecacheController): Promise<void> {
   const texts = (await languagesInUse()).flatMap(textsIn);
-  for (const [tried, pause] of PAUSES_MS.entries()) {
+  for (const [attempt, pause] of PAUSES_MS.entries()) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const came = Promise.all([...fetchShell(shell), ...fetchLaterFiles(texts)]);
-    const isLast = tried === PAUSES_MS.length - 1;
+    const fetches = Promise.all([...fetchShell(shell), ...fetchLaterFiles(texts)]);
+    const isLast = attempt === PAUSES_MS.length - 1;
     if (
-      await came.then(
+      await fetches.then(
         () => true,
         (error: unknown) => (isLast ? Promise.reject(error) : false),
       )
@@ -104,10 +105,10 @@ async function installUpdate(shell: PrecacheController): Promise<void> {
  * (GoogleChrome/workbox#2880).
  */
 const fetchShell = (shell: PrecacheController, isWanted: (path: string) => boolean = () => true) =>
-  shellFiles(shell, isWanted).map(([url, place]) => cacheIfMissing(url, place));
+  shellFiles(shell, isWanted).map(([url, cacheEntry]) => cacheIfMissing(url, cacheEntry));
 
-/** Returns the wanted files of the shell, each with the place where it is cached. */
-function shellFiles(shell: PrecacheController, isWanted: (path: string) => boolean): [string, Place][] {
+/** Returns the wanted files of the shell, each with its cache entry. */
+function shellFiles(shell: PrecacheController, isWanted: (path: string) => boolean): [string, CacheEntry][] {
   const { cacheName } = shell.strategy;
   return [...shell.getURLsToCacheKeys()]
     .filter(([url]) => isWanted(new URL(url).pathname))

@@ -8,10 +8,10 @@ import { laterFile, wantedFiles } from './later-files.ts';
  */
 export async function isReadyOffline(shell: PrecacheController, tag: string): Promise<boolean> {
   const { cacheName } = shell.strategy;
-  const kept = [
+  const files = [
     ...[...shell.getURLsToCacheKeys().values()].map((key) => caches.match(key, { cacheName })),
     ...wantedFiles(tag).map(laterFile),
   ];
-  const sizes = kept.map(async (file) => (await (await file)?.blob())?.size ?? 0);
+  const sizes = files.map(async (file) => (await (await file)?.blob())?.size ?? 0);
   return (await Promise.all(sizes)).every((size) => size > 0);
 }

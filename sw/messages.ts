@@ -2,7 +2,7 @@ import type { PrecacheController } from 'workbox-precaching';
 import type { WorkerMessage } from '#src/contract/worker.ts';
 import { fillCache } from './install-files.ts';
 import { isReadyOffline } from './is-ready-offline.ts';
-import { keptLanguages } from './later-files.ts';
+import { cachedLanguages } from './later-files.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -15,7 +15,7 @@ export function listenToPages(shell: PrecacheController): void {
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'USE_LANGUAGE') event.waitUntil(fillCache(shell, message.tag, message.isFirstLook));
     if (message?.type === 'WHICH_LANGUAGES')
-      event.waitUntil(keptLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
+      event.waitUntil(cachedLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
     if (message?.type === 'IS_READY_OFFLINE')
       event.waitUntil(
         isReadyOffline(shell, message.tag).then((isReady) => event.ports[0]?.postMessage(isReady)),

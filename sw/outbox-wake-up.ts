@@ -16,7 +16,7 @@ import { scope } from './scope.ts';
 const RETRY_WINDOW_MS = 60_000;
 const SHORTEST_PAUSE_MS = 250;
 /** How often an event checks whether the page is still in view, in milliseconds. */
-const LOOK_MS = 2000;
+const VIEW_CHECK_MS = 2000;
 /** Longest pause between unanswered attempts with no tab in view, in milliseconds. */
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -35,7 +35,7 @@ export function wakeOutbox(): void {
   new Queue(OUTBOX_QUEUE, {
     onSync: ({ queue }) =>
       withSnapshotInvalidation(() =>
-        'sync' in scope.registration ? sendWhatWaits(queue) : sendAfterStart(),
+        'sync' in scope.registration ? drainDuringEvent(queue) : drainAfterStart(),
       ),
   });
 }
@@ -47,7 +47,7 @@ export function wakeOutbox(): void {
  * in view. It also does nothing while any version is being installed or waits for activation, because this
  * worker may be that version, and the database belongs to the active one.
  */
-async function sendAfterStart(): Promise<void> {
+async function drainAfterStart(): Promise<void> {
   await pause(PAGE_START_MS);
   const { active, waiting, installing } = scope.registration;
   if (active === null || waiting !== null || installing !== null || !(await isAppInView())) return;
@@ -81,8 +81,8 @@ async function withSnapshotInvalidation(work: () => Promise<void>): Promise<void
  * page is in view registers another one, so that a request exists even if the page is killed.
  * @throws Error if entries remain and no page is in view, because the browser repeats only a failed event
  */
-async function sendWhatWaits(queue: Queue): Promise<void> {
-  let until = Date.now() + RETRY_WINDOW_MS;
+async function drainDuringEvent(queue: Queue): Promise<void> {
+  let retryEnd = Date.now() + RETRY_WINDOW_MS;
   let wasInView = await isAppInView();
   if (!wasInView) await withDatabase(resetBackoff);
   for (let failures = 0; ; ) {
@@ -92,18 +92,18 @@ async function sendWhatWaits(queue: Queue): Promise<void> {
     if (isInView) {
       // A new version cannot activate before every event has ended, and the user is waiting for it.
       if (scope.registration.waiting) return;
-      if (Date.now() >= until) return queue.registerSync();
-      await pause(LOOK_MS);
+      if (Date.now() >= retryEnd) return queue.registerSync();
+      await pause(VIEW_CHECK_MS);
     } else if (wasInView) {
-      until = Date.now() + RETRY_WINDOW_MS;
+      retryEnd = Date.now() + RETRY_WINDOW_MS;
       await withDatabase(resetBackoff);
     } else {
       // Only a server that answers can request a long pause. Without an answer, only the failures in this
       // event count, not the page's earlier ones.
       const ms = isAnswered
-        ? (nextAt ?? until) - Date.now()
+        ? (nextAt ?? retryEnd) - Date.now()
         : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
-      if (nextAt === null || Date.now() + ms > until) throw new Error(`outbox: ${left} entries left`);
+      if (nextAt === null || Date.now() + ms > retryEnd) throw new Error(`outbox: ${left} entries left`);
       await pause(Math.max(ms, SHORTEST_PAUSE_MS));
       if (!isAnswered) await withDatabase(resetBackoff);
       failures += 1;

@@ -8,14 +8,14 @@ const CACHE = 'builds';
 const RECORD = '/build-files.json';
 
 /**
- * Keeps the files of the previous build's shell cached. A tab that was open when a new version took over
- * still uses the old scripts, and may request more of them offline. Call it last: its route matches every
- * asset that no other route matches.
+ * Keeps the files of the previous build's shell cached. A tab that was open when a new version was activated
+ * still uses the old scripts, and may request more of them offline. Call this function last, because its
+ * route matches every asset that no other route matches.
  */
 export function keepPreviousBuild(shell: PrecacheController): void {
   const { cacheName } = shell.strategy;
   const files = new Set(shell.getURLsToCacheKeys().values());
-  scope.addEventListener('activate', (event) => event.waitUntil(clearUp(cacheName, files)));
+  scope.addEventListener('activate', (event) => event.waitUntil(deleteOldFiles(cacheName, files)));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ url, request }) => (await caches.match(url.href, { cacheName })) ?? fetchInTime(request),
@@ -23,15 +23,15 @@ export function keepPreviousBuild(shell: PrecacheController): void {
 }
 
 /** Deletes the files that belong to neither this build nor the previous one. */
-async function clearUp(cacheName: string, files: ReadonlySet<string>): Promise<void> {
+async function deleteOldFiles(cacheName: string, files: ReadonlySet<string>): Promise<void> {
   const builds = await caches.open(CACHE);
   const record = await builds.match(RECORD);
-  const before: string[] | undefined = await record?.json();
+  const previousFiles: string[] | undefined = await record?.json();
   await builds.put(RECORD, Response.json([...files]));
   // Without a record, all cached files belong to the previous build.
-  if (before === undefined) return;
-  const kept = new Set([...files, ...before]);
+  if (previousFiles === undefined) return;
+  const keptFiles = new Set([...files, ...previousFiles]);
   const cache = await caches.open(cacheName);
-  const stale = (await cache.keys()).filter(({ url }) => !kept.has(url));
+  const stale = (await cache.keys()).filter(({ url }) => !keptFiles.has(url));
   await Promise.all(stale.map((request) => cache.delete(request)));
 }

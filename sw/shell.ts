@@ -1,8 +1,8 @@
 import { PrecacheController } from 'workbox-precaching';
-import { keepFile } from './keep-file.ts';
+import { fetchAndCache } from './keep-file.ts';
 
 /**
- * Returns the app shell: its files and where each is cached. Workbox only maps addresses to cached answers.
+ * Returns the app shell: its files and where each is cached. Workbox only maps URLs to cached answers.
  * `installFiles` fetches the files, and `keepPreviousBuild` deletes old ones, because Workbox's own clean-up
  * would also delete files that pages of the previous build still need.
  */
@@ -10,10 +10,10 @@ export function shellOf(files: { url: string; revision: string | null }[]): Prec
   const shell = new PrecacheController({
     plugins: [
       {
-        // A file that is not cached yet (shortly after a first visit) or was lost is cached when a page
-        // requests it.
+        // A file that is not cached (shortly after a first visit, or because it was lost) is cached when a
+        // page requests it.
         cachedResponseWillBeUsed: async ({ cachedResponse, cacheName, request: { url } }) =>
-          cachedResponse ?? keepFile(url, { cacheName, key: url }),
+          cachedResponse ?? fetchAndCache(url, { cacheName, key: url }),
       },
     ],
   });

@@ -1,3 +1,8 @@
+/*
+ * The service worker's entry: caches the app's files, serves them, and drains the outbox when the browser
+ * wakes it.
+ */
+
 // Imported before any module that needs Dexie, so that a first visit's requests do not wait for Dexie's
 // script.
 import './first-requests.ts';

@@ -1,6 +1,6 @@
 /**
- * Types of modules that plain Node also runs, before anything is installed, as `scripts/plain-node.d.ts` for
- * the build.
+ * Types of JavaScript modules that must run in Node before any package is installed.
+ * `scripts/plain-node.d.ts` has those of the build.
  */
 declare module '#tests/hosting/load.mjs' {
   type Seen = { asked: number; failures: string[]; versions: Set<string> };

@@ -1,7 +1,7 @@
 /**
- * Test files that `npm test` leaves to `npm run test:deep -- rest`, so that it stays short. CI runs both.
- * They are Vitest's files whose tests took at least 1.5 s together in `npx vitest run` on two cores, except
- * those that test the foundations. Slow browser tests in other files have the tag `SLOW`.
+ * Test files of Vitest that `npm test` leaves to `npm run test:deep -- rest`, so that `npm test` stays short.
+ * CI runs both. The tests of each file took at least 1.5 s together in `npx vitest run` on two cores. Slow
+ * files that test the foundations are not listed, so that `npm test` runs them.
  */
 export const SLOW_FILES = [
   'tests/commands/files-there-and-back.test.ts',
@@ -92,7 +92,7 @@ export const SLOW_FILES = [
   'tests/sync/write-table.test.ts',
 ];
 
-/** Browser tests of one screen or one failure each, also left to `npm run test:deep -- rest`. */
+/** Files of browser tests about one screen or one failure, also left to `npm run test:deep -- rest`. */
 export const SLOW_SPECS = [
   'tests/e2e/answers-to-ticks.spec.ts',
   'tests/e2e/consent.spec.ts',

@@ -1,4 +1,4 @@
-/** Changes the Android project that Capacitor generates. */
+/** Completes the Android project that Capacitor generates. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Builder, parseStringPromise } from 'xml2js';
 
@@ -31,7 +31,8 @@ const writeXML = (path, content) => {
 const android = (attributes) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`android:${name}`, value]));
 
-const opens = (attributes, data) => ({
+/** Returns an intent filter for links that open the app. */
+const viewFilter = (attributes, data) => ({
   $: android(attributes),
   action: { $: android({ name: 'android.intent.action.VIEW' }) },
   category: ['DEFAULT', 'BROWSABLE'].map((name) => ({
@@ -48,13 +49,13 @@ async function completeManifest({ appID, host, links }) {
   // Forbid backups. Pending changes that are restored on a second device would be sent twice.
   application.$['android:allowBackup'] = 'false';
   activity['intent-filter'].push(
-    opens({ autoVerify: 'true' }, [
+    viewFilter({ autoVerify: 'true' }, [
       { scheme: 'https' },
       { host },
       ...links.map((pathPrefix) => ({ pathPrefix })),
     ]),
     // Opens the app when the identity provider returns to it.
-    opens({}, [{ scheme: appID, host: 'login' }]),
+    viewFilter({}, [{ scheme: appID, host: 'login' }]),
     {
       action: { $: android({ name: 'android.intent.action.SEND' }) },
       category: { $: android({ name: 'android.intent.category.DEFAULT' }) },
@@ -64,10 +65,10 @@ async function completeManifest({ appID, host, links }) {
   writeFileSync(path, `${new Builder().buildObject(manifest)}\n`);
 }
 
-/** Replaces Capacitor's activity, which does not accept text shared by another app. */
+/** Replaces Capacitor's activity, because it does not accept text that another app shares. */
 function writeActivity({ appID, origin }) {
   const path = `${MAIN}/java/${appID.replaceAll('.', '/')}/MainActivity.java`;
-  // Without this check, a new path in Capacitor would leave the project with two activities.
+  // If a new version of Capacitor used another path, the project would have two activities.
   if (!existsSync(path)) throw new Error(`Capacitor has not made ${path}`);
   writeFileSync(path, activity(appID, origin));
 }
@@ -88,7 +89,10 @@ import com.getcapacitor.BridgeActivity;
 
 public class MainActivity extends BridgeActivity {
 
-    /** Also called when the app starts. What another app shares opens the page that the manifest's share_target opens on the web. */
+    /**
+     * Also called when the app starts. What another app shares opens the page that the manifest's
+     * share_target opens on the web.
+     */
     @Override
     protected void onNewIntent(Intent intent) {
         super.onNewIntent(intent != null && Intent.ACTION_SEND.equals(intent.getAction()) ? shared(intent) : intent);
@@ -130,7 +134,7 @@ const STYLES = {
         item: [
           item('windowActionBar', 'false'),
           item('windowNoTitle', 'true'),
-          // Shown behind the page until it is drawn.
+          // The background until the page is drawn.
           item('android:background', '@color/paper'),
         ],
       },

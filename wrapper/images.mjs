@@ -1,4 +1,4 @@
-/** Draws icons and launch pictures of both projects from the app's icons. */
+/** Draws the icons and launch pictures of the iOS and Android projects from the app's icons. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
@@ -17,7 +17,7 @@ const IOS_ICON = 1024;
 const IOS_SPLASH = 2732;
 const IOS_SPLASH_SCALE = 0.13;
 const SEA = '#2b7f9e';
-/** Scale of an installation's own icon, so that no corner is cut off. */
+/** Highest scale at which an installation's own icon is drawn, so that no corner is cut off. */
 const PLAIN_SCALE = 0.8;
 
 /** Writes the pictures into the generated projects. @param {import('./make.mjs').Plan} plan */
@@ -46,9 +46,9 @@ export async function drawImages({ colours, icons }) {
 }
 
 /**
- * Returns a function that draws the app's icon without its ragged edge at a scale, with the
- * waves continued to the sides and the sea below. Null for an installation's own icon, which is
- * drawn on the background unchanged.
+ * Returns a function that takes a scale and returns the SVG of the app's icon without its ragged edge: the
+ * waves continue to both sides, and the sea below. Returns null for an installation's own icon, which is
+ * drawn unchanged on the background.
  */
 function fullBleed(mark) {
   const [, inside = ''] = /<g clip-path="url\(#r\)">([\s\S]*)<\/g>\s*<\/svg>/.exec(mark) ?? [];
@@ -62,7 +62,7 @@ function fullBleed(mark) {
     <rect x="-800" y="560" width="2200" height="800" fill="${SEA}"/></g></svg>`;
 }
 
-/** Writes a drawing in the middle of a square PNG; `size` in pixels. */
+/** Writes a square PNG with an SVG in its middle. `size` is in pixels; `ground` is the background colour. */
 async function write(path, svg, size, { scale = 1, ground = null, isRound = false } = {}) {
   const canvas = createCanvas(size, size);
   const pen = canvas.getContext('2d');
@@ -98,7 +98,7 @@ async function drawLaunch(mark, colours) {
   writeFileSync(`${folder}/Contents.json`, JSON.stringify(contents, null, 2));
 }
 
-/** Removes the template's pictures, which `drawable/splash.xml` replaces. */
+/** Removes the splash pictures of Capacitor's template, which `drawable/splash.xml` replaces. */
 function removeOldSplashes() {
   for (const name of readdirSync(RES).filter((each) => each.startsWith('drawable'))) {
     rmSync(`${RES}/${name}/splash.png`, { force: true });

@@ -1,4 +1,4 @@
-/** Changes the iOS project that Capacitor generates. */
+/** Completes the iOS project that Capacitor generates. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import plist from 'plist';
 import xcode from 'xcode';
@@ -6,7 +6,7 @@ import xcode from 'xcode';
 const PROJECT = 'ios/App/App.xcodeproj/project.pbxproj';
 const APP = 'ios/App/App';
 
-/** Domains that tags report to and that track users (developer.apple.com, NSPrivacyTrackingDomains). */
+/** Domains that receive data of tags and track users (developer.apple.com, NSPrivacyTrackingDomains). */
 const TRACKING_DOMAINS = ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com'];
 
 /**
@@ -17,22 +17,24 @@ export function completeIos(plan) {
   completeInfo(plan);
   writeFileSync(`${APP}/App.entitlements`, plist.build(entitlements(plan)));
   writeFileSync(`${APP}/PrivacyInfo.xcprivacy`, plist.build(privacy(plan)));
-  if (plan.isTracking) writeFileSync(`${APP}/InfoPlist.xcstrings`, JSON.stringify(words(plan), null, 2));
+  if (plan.isTracking)
+    writeFileSync(`${APP}/InfoPlist.xcstrings`, JSON.stringify(stringCatalog(plan), null, 2));
   completeProject(plan);
 }
 
 function completeInfo({ appID, host, isTracking, tracking }) {
   const path = `${APP}/Info.plist`;
-  const info = plist.parse(readFileSync(path, 'utf8'));
+  const infoPlist = plist.parse(readFileSync(path, 'utf8'));
   writeFileSync(
     path,
     plist.build({
-      ...info,
+      ...infoPlist,
       CFBundleAllowMixedLocalizations: true,
       // Opens the app when the identity provider returns to it.
       CFBundleURLTypes: [{ CFBundleURLName: appID, CFBundleURLSchemes: [appID] }],
       ITSAppUsesNonExemptEncryption: false,
-      // Without it iOS stores no cookies of the server, which is a third-party site in the web view.
+      // Without this setting iOS stores no cookies of the server, because it is a third-party site in the web
+      // view.
       WKAppBoundDomains: [host, 'localhost'],
       ...(isTracking && { NSUserTrackingUsageDescription: tracking.en }),
     }),
@@ -44,26 +46,26 @@ const entitlements = ({ host }) => ({
   'com.apple.developer.associated-domains': [`applinks:${host}`, `webcredentials:${host}`],
 });
 
-const collected = (type, purpose, isForTracking = false) => ({
+const collectedData = (type, purpose, isForTracking = false) => ({
   NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${type}`,
   NSPrivacyCollectedDataTypeLinked: true,
   NSPrivacyCollectedDataTypeTracking: isForTracking,
   NSPrivacyCollectedDataTypePurposes: [`NSPrivacyCollectedDataTypePurpose${purpose}`],
 });
 
-/** The data that the app collects: an account and its lists; with a tag container also its tags' data. */
+/** Returns the privacy manifest: the app collects an account and its lists, and with tags also their data. */
 const privacy = ({ isTracking }) => ({
   NSPrivacyTracking: isTracking,
   NSPrivacyTrackingDomains: isTracking ? TRACKING_DOMAINS : [],
   NSPrivacyCollectedDataTypes: [
-    collected('Name', 'AppFunctionality'),
-    collected('EmailAddress', 'AppFunctionality'),
-    collected('UserID', 'AppFunctionality'),
-    collected('OtherUserContent', 'AppFunctionality'),
+    collectedData('Name', 'AppFunctionality'),
+    collectedData('EmailAddress', 'AppFunctionality'),
+    collectedData('UserID', 'AppFunctionality'),
+    collectedData('OtherUserContent', 'AppFunctionality'),
     ...(isTracking
       ? [
-          collected('AdvertisingData', 'ThirdPartyAdvertising', true),
-          collected('PerformanceData', 'Analytics', true),
+          collectedData('AdvertisingData', 'ThirdPartyAdvertising', true),
+          collectedData('PerformanceData', 'Analytics', true),
         ]
       : []),
   ],
@@ -71,8 +73,8 @@ const privacy = ({ isTracking }) => ({
   NSPrivacyAccessedAPITypes: [],
 });
 
-/** The tracking question in all languages of the app, as a string catalog (Xcode 15). */
-const words = ({ tracking }) => ({
+/** Returns the tracking question in all languages of the app, as a string catalog (Xcode 15). */
+const stringCatalog = ({ tracking }) => ({
   sourceLanguage: 'en',
   version: '1.0',
   strings: {
@@ -111,7 +113,7 @@ function completeProject({ team, version, build, isTracking, tracking }) {
 function addFile(project, group, name, lastKnownFileType) {
   const file = project.addFile(name, group, { lastKnownFileType });
   const reference = project.pbxFileReferenceSection()[file.fileRef];
-  // Otherwise the library writes the word 'undefined' for missing values.
+  // Remove missing values, because the library would write the word 'undefined' for them.
   for (const key of Object.keys(reference)) if (reference[key] === undefined) delete reference[key];
   return file;
 }
@@ -119,7 +121,7 @@ function addFile(project, group, name, lastKnownFileType) {
 function addResource(project, group, name, lastKnownFileType) {
   const file = addFile(project, group, name, lastKnownFileType);
   file.uuid = project.generateUuid();
-  // The group is part of the comments in the build phase.
+  // The library writes the group into the comments of the build phase.
   file.group = 'Resources';
   project.addToPbxBuildFileSection(file);
   project.addToPbxResourcesBuildPhase(file);

@@ -1,6 +1,6 @@
 /**
- * Makes the iOS and Android projects from the plan and build of `scripts/wrap.ts`. Run in this folder by `npm
- * run wrap`; it needs no Xcode, CocoaPods or Gradle.
+ * Makes the iOS and Android projects from `plan.json` and the built app, which `scripts/wrap.ts` has written.
+ * `npm run wrap` runs it in this folder. It needs no Xcode, CocoaPods or Gradle.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { completeIos } from './ios.mjs';
  * @property {string | null} team Apple's id of the signing team
  * @property {string} version
  * @property {number} build raised with each upload to a store
- * @property {boolean} isTracking whether tags may be loaded, so that iOS has to ask
+ * @property {boolean} isTracking whether the app may load tags, so that iOS has to ask about tracking
  * @property {Record<string, string>} tracking text of iOS's tracking question by language
  * @property {string} icons folder of the app's icons
  * @property {{ light: Colours, dark: Colours, icon: string }} colours
@@ -29,8 +29,8 @@ import { completeIos } from './ios.mjs';
 const plan = JSON.parse(readFileSync('plan.json', 'utf8'));
 
 /**
- * Plugin that is included only in an app that may track. If its code were present without its use, Apple
- * would ask for a reason.
+ * Plugin that is included only in an app that may track. If an app contains its code without using it, Apple
+ * asks for a reason.
  */
 const TRACKING = 'capacitor-plugin-app-tracking-transparency';
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -53,7 +53,7 @@ writeFileSync('capacitor.config.json', JSON.stringify(config, null, 2));
 
 const cap = (...args) =>
   execFileSync('node_modules/.bin/cap', args, {
-    // Otherwise Capacitor would ask for permission to report its usage, and wait for the answer.
+    // Without `CI` Capacitor asks for permission to report its usage, and waits for the answer.
     env: { ...process.env, CI: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -61,9 +61,9 @@ const cap = (...args) =>
 for (const platform of ['ios', 'android']) rmSync(platform, { recursive: true, force: true });
 cap('add', 'ios', '--packagemanager', 'SPM');
 cap('add', 'android');
-for (const made of ['ios/App/CapApp-SPM/Package.swift', 'android/app/build.gradle'])
-  if (!existsSync(made)) throw new Error(`Capacitor has not made ${made}`);
+for (const file of ['ios/App/CapApp-SPM/Package.swift', 'android/app/build.gradle'])
+  if (!existsSync(file)) throw new Error(`Capacitor has not made ${file}`);
 await drawImages(plan);
 completeIos(plan);
 await completeAndroid(plan);
-console.log('wrapper/ios and wrapper/android are made. What to do next: docs/wrapper.md');
+console.log('wrapper/ios and wrapper/android are made. The next steps are in docs/wrapper.md.');

@@ -1,6 +1,7 @@
 /**
- * Checks the app's types of the plugins (`src/platform/capacitor-bridge.ts`) against the plugins' own. They
- * must accept each call that the app makes. Compiled by `npm run test:deep -- wrap`, never run.
+ * Checks that Capacitor's plugins accept each call that the app makes, by comparing the app's types of the
+ * plugins (`src/platform/capacitor-bridge.ts`) with the types in their packages. `npm run test:deep -- wrap`
+ * compiles this file; it is never run.
  */
 
 import type { AppPlugin } from '@capacitor/app';
@@ -12,10 +13,14 @@ import type { SignInWithApplePlugin } from '@capacitor-community/apple-sign-in';
 import type { AppTrackingTransparencyPlugin } from 'capacitor-plugin-app-tracking-transparency';
 import type { Plugins } from '../src/platform/capacitor-bridge.ts';
 
-/** Replaces the plugins' `enum`s by their values. */
-type Worded<T> = T extends string ? `${T}` : T extends object ? { [K in keyof T]: Worded<T[K]> } : T;
-/** A method with one argument, whose enums are replaced by their values. */
-type Takes<F> = F extends (argument: infer A) => infer R ? (argument: Worded<A>) => R : F;
+/** A type in which the plugins' `enum`s are replaced by their values. */
+type WithEnumValues<T> = T extends string
+  ? `${T}`
+  : T extends object
+    ? { [K in keyof T]: WithEnumValues<T[K]> }
+    : T;
+/** A method with one argument, in which enums are replaced by their values. */
+type WithPlainArgument<F> = F extends (argument: infer A) => infer R ? (argument: WithEnumValues<A>) => R : F;
 
 declare const app: AppPlugin;
 declare const apple: SignInWithApplePlugin;
@@ -28,8 +33,8 @@ declare const tracking: AppTrackingTransparencyPlugin;
 export const plugins: Plugins = {
   App: app,
   Browser: browser,
-  Filesystem: { writeFile: filesystem.writeFile as Takes<FilesystemPlugin['writeFile']> },
-  Haptics: { impact: haptics.impact as Takes<HapticsPlugin['impact']> },
+  Filesystem: { writeFile: filesystem.writeFile as WithPlainArgument<FilesystemPlugin['writeFile']> },
+  Haptics: { impact: haptics.impact as WithPlainArgument<HapticsPlugin['impact']> },
   Share: share,
   AppTrackingTransparency: tracking,
   SignInWithApple: apple,

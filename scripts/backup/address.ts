@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres';
  * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html). It refuses a
  * connection string with any other parameter.
  */
-const LIBPQ =
+const LIBPQ_PARAMETERS =
   /^(host(addr)?|port|dbname|user|passfile|require_auth|channel_binding|connect_timeout|client_encoding|options|(fallback_)?application_name|keepalives(_idle|_interval|_count)?|tcp_user_timeout|ssl(mode|negotiation|cert|key|rootcert|crl|crldir|sni|certmode|password)|ssl_(min|max)_protocol_version|require(peer|auth)|krbsrvname|gss(lib|encmode|delegation)|service|target_session_attrs|load_balance_hosts)$/;
 /** Maps the driver's values of `ssl` to libpq's values of `sslmode`. Other values stay as they are. */
 const SSL_MODES: Record<string, string> = { true: 'require', false: 'disable' };
@@ -22,30 +22,30 @@ export function libpqAddress(url: string): { address: string; password: string }
   if (ssl !== null && !address.searchParams.has('sslmode'))
     address.searchParams.set('sslmode', SSL_MODES[ssl] ?? ssl);
   for (const name of [...address.searchParams.keys()])
-    if (!LIBPQ.test(name)) address.searchParams.delete(name);
+    if (!LIBPQ_PARAMETERS.test(name)) address.searchParams.delete(name);
   return { address: address.href, password };
 }
 
-/** Runs a task on a new connection, and closes the connection afterwards. */
+/** Runs a task on a new connection to the database at a URL, and closes the connection afterwards. */
 export async function inDatabase<T>(url: string, task: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   return task(sql).finally(() => sql.end());
 }
 
 /**
- * Checks that a connection string leads directly to a PostgreSQL and not to a pooler in transaction mode.
+ * Checks that a connection string leads directly to a PostgreSQL, not to a pooler in transaction mode.
  * `pg_dump` and `pg_restore` change settings of their connection, such as the search path. A pooler would
- * then give that connection to servers, which would no longer find their tables.
- * @throws Error that says what to set
+ * then give this connection to servers, which would no longer find their tables.
+ * @throws Error that says which variable to set, when there is a pooler
  */
 export async function refusePooler(url: string): Promise<void> {
-  const isShared = await inDatabase(url, (here) =>
-    inDatabase(url, async (there) => {
-      const mark = randomUUID();
-      await here`select set_config('food_odyssey.mark', ${mark}, false)`;
+  const isShared = await inDatabase(url, (first) =>
+    inDatabase(url, async (second) => {
+      const marker = randomUUID();
+      await first`select set_config('food_odyssey.mark', ${marker}, false)`;
       const isMarked = async (sql: Sql) =>
-        (await sql`select current_setting('food_odyssey.mark', true) as mark`)[0]?.mark === mark;
-      return (await isMarked(there)) || !(await isMarked(here));
+        (await sql`select current_setting('food_odyssey.mark', true) as mark`)[0]?.mark === marker;
+      return (await isMarked(second)) || !(await isMarked(first));
     }),
   );
   if (!isShared) return;

@@ -4,32 +4,32 @@ import { dumpEmbedded, restoreEmbedded } from './embedded.ts';
 import { kindOfBackup } from './kind.ts';
 import { dumpPostgres, restorePostgres } from './postgres.ts';
 
-type Where = Pick<Config, 'databaseURL' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectURL'>>;
+type DatabaseSettings = Pick<Config, 'databaseURL' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectURL'>>;
 
 /**
- * Writes the whole database of these settings to a new file.
+ * Writes the whole database that the settings name to a new file.
  * @throws Error with a message for the operator
  */
-export async function backUp(where: Where, file: string): Promise<void> {
-  const { dataDir } = where;
-  const databaseURL = addressOf(where);
+export async function backUp(settings: DatabaseSettings, file: string): Promise<void> {
+  const { dataDir } = settings;
+  const databaseURL = addressOf(settings);
   if (await exists(file)) throw new Error(`${file} is there already. Name a new file.`);
   if (databaseURL === null) await dumpEmbedded(dataDir, file);
   else await dumpPostgres(databaseURL, file);
 }
 
 /**
- * Fills the empty database of these settings from a backup, migrates it and gives it a new epoch, which tells
- * devices that the server may have lost some of their data.
+ * Fills the empty database that the settings name from a backup, migrates it and gives it a new epoch. The
+ * new epoch tells devices that the server may have lost some of their data.
  * @throws Error with a message for the operator; the database is then unchanged
  */
-export async function restore(where: Where, file: string): Promise<void> {
-  const { dataDir } = where;
-  const databaseURL = addressOf(where);
+export async function restore(settings: DatabaseSettings, file: string): Promise<void> {
+  const { dataDir } = settings;
+  const databaseURL = addressOf(settings);
   const kind = await kindOfBackup(file);
-  const wanted = databaseURL === null ? 'embedded' : 'postgres';
+  const configuredKind = databaseURL === null ? 'embedded' : 'postgres';
   if (kind === null) throw new Error(`${file} is no backup that npm run backup has written.`);
-  if (kind !== wanted) {
+  if (kind !== configuredKind) {
     throw new Error(
       kind === 'embedded'
         ? `${file} is of an embedded database: restore it without DATABASE_URL, then run npm run to:postgres with it.`
@@ -43,7 +43,7 @@ export async function restore(where: Where, file: string): Promise<void> {
 /**
  * Returns the connection string of the PostgreSQL itself, not of a pooler; null for the embedded database.
  */
-function addressOf({ databaseURL, databaseDirectURL = null }: Where): string | null {
+function addressOf({ databaseURL, databaseDirectURL = null }: DatabaseSettings): string | null {
   return databaseURL === null ? null : (databaseDirectURL ?? databaseURL);
 }
 

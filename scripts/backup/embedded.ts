@@ -14,8 +14,9 @@ import { startFailure } from '#server/start-failure.ts';
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
 /**
- * Writes the embedded database to a file, as a compressed archive of its folder. The database need not be
- * migrated.
+ * Writes the embedded database to a file, as a compressed archive of its folder. A database that still needs
+ * a migration can be saved too.
+ * @throws Error with a message for the operator
  */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);
@@ -39,6 +40,7 @@ async function dumpFolder(folder: string): Promise<Buffer> {
 /**
  * Creates the embedded database from an archive that `dumpEmbedded` wrote, migrates it and gives it a new
  * epoch.
+ * @throws Error with a message for the operator; no partial database remains
  */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);

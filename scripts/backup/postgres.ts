@@ -6,8 +6,8 @@ import type { Sql } from 'postgres';
 import { openPostgres } from '#server/open-database.ts';
 import { inDatabase, libpqAddress, refusePooler } from './address.ts';
 
-const DEBIANS = '/usr/lib/postgresql';
-/** The restoring user owns everything, whatever the former owner was called. */
+const DEBIAN_PROGRAMS = '/usr/lib/postgresql';
+/** Options with which the restoring user owns all tables, whatever the name of their former owner. */
 const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
 
 /**
@@ -16,14 +16,14 @@ const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
  */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
-  const part = `${file}.part`;
+  const partialFile = `${file}.part`;
   try {
     // Make the file private before it has content.
-    await (await open(part, 'wx', 0o600)).close();
-    await run('pg_dump', url, [...WITHOUT_OWNERS, '--format=custom', `--file=${part}`]);
-    await rename(part, file);
+    await (await open(partialFile, 'wx', 0o600)).close();
+    await run('pg_dump', url, [...WITHOUT_OWNERS, '--format=custom', `--file=${partialFile}`]);
+    await rename(partialFile, file);
   } finally {
-    await rm(part, { force: true });
+    await rm(partialFile, { force: true });
   }
 }
 
@@ -49,15 +49,15 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     await inDatabase(url, (sql) => sql`update server_state set epoch = gen_random_uuid()`);
     await (await openPostgres(url)).close();
   } catch (error) {
-    await inDatabase(url, empty);
+    await inDatabase(url, removeTables);
     throw new Error(`${file} cannot be brought up to date, and the database is empty again.`, {
       cause: error,
     });
   }
 }
 
-/** Removes everything that a restore creates. */
-export async function empty(sql: Sql): Promise<void> {
+/** Removes all tables, which are everything that a restore creates. */
+export async function removeTables(sql: Sql): Promise<void> {
   const tables = await sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
   const names = tables.map(({ name }) => name).join(', ');
   await sql.begin(async (tx) => {
@@ -66,7 +66,7 @@ export async function empty(sql: Sql): Promise<void> {
   });
 }
 
-/** Checks that a database is empty. @throws Error when it has tables */
+/** Checks that a database has no tables. @throws Error when it has any */
 export async function refuseTables(url: string): Promise<void> {
   const found = await inDatabase(
     url,
@@ -78,12 +78,13 @@ export async function refuseTables(url: string): Promise<void> {
 }
 
 /**
- * Runs a program of PostgreSQL. The password is not among its arguments, which all
- * users of the machine can read.
+ * Runs a program of PostgreSQL. The password is not among its arguments, because all users of the machine can
+ * read these.
+ * @throws Error when the program fails
  */
 async function run(program: string, url: string, args: string[]): Promise<void> {
   const { address, password } = libpqAddress(url);
-  const child = spawn(placeOf(program), [`--dbname=${address}`, ...args], {
+  const child = spawn(programPath(program), [`--dbname=${address}`, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   });
@@ -94,20 +95,24 @@ async function run(program: string, url: string, args: string[]): Promise<void> 
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
-/** Returns the path of a PostgreSQL program, from `PATH` or else from Debian's newest version. */
-function placeOf(program: string): string {
-  const versions = existsSync(DEBIANS)
-    ? readdirSync(DEBIANS).sort((one, other) => Number(other) - Number(one))
+/**
+ * Returns the path of a PostgreSQL program: in `PATH`, or else of the newest version that Debian has
+ * installed.
+ * @throws Error that says what to install
+ */
+function programPath(program: string): string {
+  const versions = existsSync(DEBIAN_PROGRAMS)
+    ? readdirSync(DEBIAN_PROGRAMS).sort((one, other) => Number(other) - Number(one))
     : [];
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(DEBIANS, version, 'bin')),
+    ...versions.map((version) => join(DEBIAN_PROGRAMS, version, 'bin')),
   ];
-  const place = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-  if (place === undefined) {
+  const path = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+  if (path === undefined) {
     throw new Error(
       `There is no ${program} here: install PostgreSQL's client programs (postgresql-client on Debian).`,
     );
   }
-  return place;
+  return path;
 }

@@ -12,7 +12,7 @@ import { lockDatabase } from '#server/db/foreign-files.ts';
 import { checkSchema } from '#server/db/schema-version.ts';
 import { openPostgres } from '#server/open-database.ts';
 import { inDatabase, refusePooler } from './address.ts';
-import { empty, refuseTables } from './postgres.ts';
+import { refuseTables, removeTables } from './postgres.ts';
 
 /** The number of a table's rows, and a hash of them. */
 type Digest = { rows: number; digest: string };
@@ -24,12 +24,12 @@ type Digest = { rows: number; digest: string };
  * @throws Error with a message for the operator; the PostgreSQL is then unchanged
  */
 export async function moveToPostgres(
-  where: Pick<Config, 'dataDir' | 'databaseURL' | 'databaseDirectURL'>,
+  settings: Pick<Config, 'dataDir' | 'databaseURL' | 'databaseDirectURL'>,
 ): Promise<Map<string, number>> {
-  const url = where.databaseDirectURL ?? where.databaseURL;
+  const url = settings.databaseDirectURL ?? settings.databaseURL;
   if (url === null) throw new Error('Set DATABASE_URL to the empty PostgreSQL that is to take the data.');
-  const folder = join(where.dataDir, 'db');
-  if (!existsSync(folder)) throw new Error(`There is no database in ${where.dataDir}: set DATA_DIR.`);
+  const folder = join(settings.dataDir, 'db');
+  if (!existsSync(folder)) throw new Error(`There is no database in ${settings.dataDir}: set DATA_DIR.`);
   await refusePooler(url);
   await refuseTables(url);
   return asOwnerOf(folder, async () => {
@@ -51,7 +51,7 @@ async function copyInto(url: string, from: PGlite): Promise<Map<string, number>>
     await inDatabase(url, (sql) => sql`analyze`);
     return rows;
   } catch (error) {
-    await inDatabase(url, empty);
+    await inDatabase(url, removeTables);
     throw error;
   }
 }
@@ -69,18 +69,24 @@ async function copyTables(from: PGlite, into: TransactionSql): Promise<Map<strin
   for (const table of tables) {
     const columns = await into`select string_agg(quote_ident(attname), ', ' order by attnum) as names
       from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`;
-    const those = `${table} (${columns[0]?.names})`;
-    const { blob } = await from.query(`copy ${those} to '/dev/blob'`);
+    const tableWithColumns = `${table} (${columns[0]?.names})`;
+    const { blob } = await from.query(`copy ${tableWithColumns} to '/dev/blob'`);
     if (blob !== undefined && blob.size > 0) {
-      const sink = await into.unsafe(`copy ${those} from stdin`).writable();
+      const sink = await into.unsafe(`copy ${tableWithColumns} from stdin`).writable();
       await pipeline(Readable.from([Buffer.from(await blob.arrayBuffer())]), sink);
     }
     const query = digestOf(table);
-    const [sent] = (await from.query<Digest>(query)).rows;
-    const [come] = await into.unsafe<Digest[]>(query);
-    if (sent === undefined || sent.digest !== come?.digest || sent.rows !== come.rows)
-      throw new Error(`${table} differs after the copy: ${come?.rows} of ${sent?.rows} rows arrived.`);
-    counts.set(table, sent.rows);
+    const [sourceDigest] = (await from.query<Digest>(query)).rows;
+    const [targetDigest] = await into.unsafe<Digest[]>(query);
+    if (
+      sourceDigest === undefined ||
+      sourceDigest.digest !== targetDigest?.digest ||
+      sourceDigest.rows !== targetDigest.rows
+    )
+      throw new Error(
+        `${table} differs after the copy: ${targetDigest?.rows} of ${sourceDigest?.rows} rows arrived.`,
+      );
+    counts.set(table, sourceDigest.rows);
   }
   return counts;
 }
@@ -99,15 +105,15 @@ async function parentsFirst(sql: TransactionSql): Promise<string[]> {
     from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
     where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`;
   const ordered: string[] = [];
-  let waiting = tables.map(({ name }) => String(name));
-  while (waiting.length > 0) {
+  let remaining = tables.map(({ name }) => String(name));
+  while (remaining.length > 0) {
     const isFree = (table: string) =>
       references.every(({ child, parent }) => child !== table || ordered.includes(String(parent)));
-    const free = waiting.filter(isFree);
+    const free = remaining.filter(isFree);
     if (free.length === 0)
-      throw new Error(`The tables reference each other in a circle: ${waiting.join(', ')}`);
+      throw new Error(`The tables reference each other in a circle: ${remaining.join(', ')}`);
     ordered.push(...free);
-    waiting = waiting.filter((table) => !free.includes(table));
+    remaining = remaining.filter((table) => !free.includes(table));
   }
   return ordered;
 }

@@ -1,15 +1,15 @@
-/** The minimal Debian that every bare machine starts from. */
+/** Makes the archive of a minimal Debian, from which every bare machine starts. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { needPrograms } from '../run/debian.mjs';
+import { ensureProgram } from '../run/debian.mjs';
 import { run } from '../run/run.mjs';
 import { takeLock } from './lock.mjs';
-import { IN_OWN_SPACE, runInOwnSpace } from './own-space.mjs';
+import { NEW_NAMESPACES_COMMAND, runInNewNamespaces } from './own-space.mjs';
 
-const SOURCES = '/etc/apt';
+const APT_FOLDER = '/etc/apt';
 const DEFAULT_MIRROR = 'http://deb.debian.org/debian';
 
-const works = (program, ...args) => {
+const succeeds = (program, ...args) => {
   try {
     execFileSync(program, args, { stdio: 'ignore' });
     return true;
@@ -18,32 +18,35 @@ const works = (program, ...args) => {
   }
 };
 
-const ofRelease = (field) =>
+const osReleaseField = (field) =>
   existsSync('/etc/os-release')
     ? readFileSync('/etc/os-release', 'utf8').match(new RegExp(`^${field}="?([^"\n]*)`, 'm'))?.[1]
     : undefined;
 
-/** Returns this machine's Debian codename. @throws Error that says what it lacks for making a bare machine */
+/**
+ * Returns the codename of this machine's Debian.
+ * @throws Error that says why this machine cannot make a bare machine
+ */
 export const checkMachine = async () => {
-  const codename = ofRelease('VERSION_CODENAME');
-  if (ofRelease('ID') !== 'debian' || codename === undefined)
+  const codename = osReleaseField('VERSION_CODENAME');
+  if (osReleaseField('ID') !== 'debian' || codename === undefined)
     throw new Error('this machine does not run Debian');
   if (process.getuid?.() !== 0) throw new Error('only root can make one');
-  const [program, ...args] = IN_OWN_SPACE;
-  if (!works(program, ...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'))
+  const [program, ...args] = NEW_NAMESPACES_COMMAND;
+  if (!succeeds(program, ...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'))
     throw new Error('this machine permits no mounts');
-  if (!works('git', '-c', 'safe.directory=*', 'rev-parse', 'HEAD'))
+  if (!succeeds('git', '-c', 'safe.directory=*', 'rev-parse', 'HEAD'))
     throw new Error('there is no commit here');
-  await needPrograms('debootstrap', ['/usr/sbin/debootstrap'], ['debootstrap']);
+  await ensureProgram('debootstrap', ['/usr/sbin/debootstrap'], ['debootstrap']);
   return codename;
 };
 
-/** Returns the files with package sources of Debian's release on this machine, as paths below `/etc/apt`. */
+/** Returns the files that name package sources of this Debian release, as paths below `/etc/apt`. */
 export const sourcesOf = (codename) => {
-  const folder = `${SOURCES}/sources.list.d`;
+  const folder = `${APT_FOLDER}/sources.list.d`;
   const files = existsSync(folder) ? readdirSync(folder).map((file) => `sources.list.d/${file}`) : [];
   return ['sources.list', ...files].filter((file) => {
-    const path = `${SOURCES}/${file}`;
+    const path = `${APT_FOLDER}/${file}`;
     return (
       existsSync(path) && new RegExp(`^[^#]*\\s${codename}(\\s|$)`, 'm').test(readFileSync(path, 'utf8'))
     );
@@ -52,15 +55,15 @@ export const sourcesOf = (codename) => {
 
 const mirrorOf = (codename) =>
   sourcesOf(codename)
-    .flatMap((file) => readFileSync(`${SOURCES}/${file}`, 'utf8').split('\n'))
+    .flatMap((file) => readFileSync(`${APT_FOLDER}/${file}`, 'utf8').split('\n'))
     .filter((line) => !line.startsWith('#') && !line.includes('security'))
     .flatMap((line) => line.match(/https?:\/\/\S+/) ?? [])[0] ?? DEFAULT_MIRROR;
 
-const makeBase = async (root, archive, codename) => {
+const buildBase = async (root, archive, codename) => {
   rmSync(root, { recursive: true, force: true });
   console.log('Making a bare Debian (debootstrap)');
   const args = ['--variant=minbase', '--include=ca-certificates,git', codename, root, mirrorOf(codename)];
-  const code = await runInOwnSpace(['debootstrap', ...args], { saysErrorsOnly: true });
+  const code = await runInNewNamespaces(['debootstrap', ...args], { printsErrorsOnly: true });
   if (code !== 0) throw new Error(`debootstrap failed; its log is in ${root}/debootstrap`);
   if ((await run('tar', ['-cf', `${archive}.part`, '-C', root, '.'])) !== 0)
     throw new Error('tar failed: the disk may be full');
@@ -69,17 +72,17 @@ const makeBase = async (root, archive, codename) => {
 };
 
 /**
- * Makes the base unless an earlier run has made it. Parallel runs wait for the one that makes it.
+ * Makes the archive unless an earlier run has made it. Parallel runs wait for the run that makes it.
  * @param folder folder of the archive
- * @returns the path of its archive
+ * @returns the path of the archive
  */
-export const needBase = async (folder, codename) => {
+export const ensureBase = async (folder, codename) => {
   const archive = `${folder}/debian-${codename}-${process.arch}.tar`;
-  const giveBack = await takeLock(`${archive}.lock`, { mayWait: true });
+  const releaseLock = await takeLock(`${archive}.lock`, { mayWait: true });
   try {
-    if (!existsSync(archive)) await makeBase(`${folder}/base`, archive, codename);
+    if (!existsSync(archive)) await buildBase(`${folder}/base`, archive, codename);
   } finally {
-    giveBack();
+    releaseLock();
   }
   return archive;
 };

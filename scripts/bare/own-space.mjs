@@ -1,11 +1,11 @@
 /**
- * Runs programs in new namespaces for mounts and processes. All processes inside end with the program or with
- * this process.
+ * Runs programs in new Linux namespaces for mounts and processes. When the program or this process ends, all
+ * processes in the namespaces end.
  */
 import { run } from '../run/run.mjs';
 
-/** The command that runs a program in new namespaces. The program and its arguments follow. */
-export const IN_OWN_SPACE = [
+/** Words of the command line before the program that runs in new namespaces. */
+export const NEW_NAMESPACES_COMMAND = [
   'setpriv',
   ...['--pdeathsig', 'KILL'],
   'unshare',
@@ -13,10 +13,11 @@ export const IN_OWN_SPACE = [
 ];
 
 /**
- * Runs a program in new namespaces, and resolves to its exit code. It is stopped by SIGKILL, because
- * `unshare` ignores gentler signals. The end of `unshare` kills all processes inside.
+ * Runs a program in new namespaces, and resolves to its exit code. A signal to this process stops the program
+ * by SIGKILL, because `unshare` ignores gentler signals. The end of `unshare` kills all processes in the
+ * namespaces.
  */
-export const runInOwnSpace = (words, options = {}) => {
-  const [program, ...args] = [...IN_OWN_SPACE, ...words];
-  return run(program, args, {}, { ...options, stopsBy: 'SIGKILL' });
+export const runInNewNamespaces = (programAndArgs, options = {}) => {
+  const [program, ...args] = [...NEW_NAMESPACES_COMMAND, ...programAndArgs];
+  return run(program, args, {}, { ...options, stopSignal: 'SIGKILL' });
 };

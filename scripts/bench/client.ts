@@ -1,9 +1,9 @@
 /**
- * Compares the app with a minimal page of its kind (React and Dexie, 10,000 rows) in one run, round by round:
- * first visit, offline start, tick. Absolute times differ between machines and hours; only the ratio of one
- * run is meaningful. Prints a table; `docs/measurements/first-visit.md` has the table of the last run, and
- * `.bench/client.json` all values. The benchmark of a long day offline (`long-day.ts`) runs afterwards, with
- * its own limits.
+ * Compares the app with the *floor*, a minimal page of React and Dexie with 10,000 rows: first visit, offline
+ * start, tick. Both are measured in alternating rounds. Times differ between machines and hours, so only the
+ * ratios of one run are meaningful. Prints a table, and writes all values to `.bench/client.json`;
+ * `docs/measurements/first-visit.md` has the figures of a past run. Afterwards runs the benchmark
+ * `long-day.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -15,11 +15,11 @@ import { app, floor, MAIN_PAGES } from './client/targets.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CACHED = Number(process.env.CACHED ?? 50_000);
-/** Milliseconds after which a first visit on a poor line is cut. Offline starts must work from then on. */
+/** Milliseconds after which a first visit on a poor line is cut off. The app must then start offline. */
 const CUT_AFTER_MS = 2500;
-const OUT = '.bench';
+const RESULTS_FOLDER = '.bench';
 
-const target = floor(`${process.cwd()}/${OUT}/floor`);
+const target = floor(`${process.cwd()}/${RESULTS_FOLDER}/floor`);
 await buildFloor(target.folder);
 const began = new Date().toISOString();
 const load = loadavg().map((value) => value.toFixed(1));
@@ -42,25 +42,25 @@ for (let count = 0; count < ROUNDS; count++) {
   opened.push(...(await openAfterCut(app('dist/client', 500), CUT_AFTER_MS)));
 }
 
-const [least, ours] = all.map(({ figures }) => figures);
-if (least === undefined || ours === undefined) throw new Error('nothing was measured');
-const told = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
-const rows = Object.keys(ours).flatMap((name) => {
-  const kinds = name.startsWith('tick')
+const [floorFigures, appFigures] = all.map(({ figures }) => figures);
+if (floorFigures === undefined || appFigures === undefined) throw new Error('nothing was measured');
+const formatted = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+const rows = Object.keys(appFigures).flatMap((name) => {
+  const quantiles = name.startsWith('tick')
     ? ([
         ['p50', median],
         ['p95', p95],
       ] as const)
     : ([['', median]] as const);
-  return kinds.map(([kind, of]) => {
-    const [one, other] = [of(least[name] ?? []), of(ours[name] ?? [])];
+  return quantiles.map(([label, of]) => {
+    const [one, other] = [of(floorFigures[name] ?? []), of(appFigures[name] ?? [])];
     const ratio = one > 0 ? `${(other / one).toFixed(2)}` : '';
-    return `| ${[name, kind].filter(Boolean).join(', ')} | ${told(one)} | ${told(other)} | ${ratio} |`;
+    return `| ${[name, label].filter(Boolean).join(', ')} | ${formatted(one)} | ${formatted(other)} | ${ratio} |`;
   });
 });
 const names = all.map((measured) => measured.target.name).join(' | ');
 console.log(`
-${began}, load ${load.join(' ')}, ${ROUNDS} rounds, medians; milliseconds unless it says so; processor ${SLOWER}× slower unless it says so
+${began}, load ${load.join(' ')}, ${ROUNDS} rounds, medians; milliseconds and processor ${SLOWER}× slower unless noted
 
 | | ${names} | ratio |
 |---|---:|---:|---:|
@@ -68,13 +68,13 @@ ${rows.join('\n')}
 `);
 const counts = MAIN_PAGES.map(({ name }) => `${name} ${opened.filter((each) => each === name).length}`);
 console.log(
-  `First visits cut after ${CUT_AFTER_MS} ms, then without a network, opened of ${ROUNDS}: ${counts.join(', ')}.\n`,
+  `Pages that opened offline after a first visit was cut off after ${CUT_AFTER_MS} ms, of ${ROUNDS}: ${counts.join(', ')}.\n`,
 );
 const visit = all[1]?.firstVisitFiles;
 if (visit) console.log(`${filesTable(visit.served, visit.activeAt)}\n`);
-mkdirSync(OUT, { recursive: true });
+mkdirSync(RESULTS_FOLDER, { recursive: true });
 writeFileSync(
-  `${OUT}/client.json`,
-  JSON.stringify({ began, load, floor: least, app: ours, opened }, null, 1),
+  `${RESULTS_FOLDER}/client.json`,
+  JSON.stringify({ began, load, floor: floorFigures, app: appFigures, opened }, null, 1),
 );
 await import('./long-day.ts');

@@ -1,9 +1,9 @@
 /**
- * Measures two devices of one user: how long it takes until a list made on a desktop is on the phone, after a
- * start, after a return to view and while the phone is in view. Also measures the server's load from 100
- * phones that poll once a minute, on the embedded database, whose work is in the server's process. Exits with
- * 1 when a limit is missed. Alone: `npm run build && npm run bench -- devices`; `ROUNDS` (3) is the number of
- * measurements.
+ * Measures how long it takes until a list that was made on a desktop is on the user's phone: after a start,
+ * after a return to the app, and while the app is in view. Also measures the server's load from 100 phones
+ * that poll once per minute. The server uses the embedded database, so its process time includes the
+ * database's. Exits with 1 when a limit is exceeded. Run by `npm run build && npm run bench -- devices`;
+ * `ROUNDS` (3) is the number of measurements.
  */
 import { Agent, get as request } from 'node:http';
 import type { Page } from 'playwright';
@@ -26,16 +26,18 @@ const browser = await launchBrowser();
 try {
   const account = await openAccount(server);
   const share = await shareOfACore(server, account);
-  console.log(`${PHONES} phones that ask once a minute: ${(100 * share).toFixed(3)} % of a core (bar 1 %)`);
-  if (!(share < MAX_CORE_SHARE)) process.exitCode = 1;
-  const times = await agreement(server, account);
   console.log(
-    '\n| a list made at the desk is seen after | p50, ms | worst, ms | bar |\n|---|---:|---:|---:|',
+    `${PHONES} phones that ask once per minute: ${(100 * share).toFixed(3)} % of a core (limit 1 %)`,
   );
-  for (const [what, limit] of Object.entries(LIMITS)) {
-    const seen = times.map((round) => round[what as keyof typeof LIMITS]);
-    const worst = Math.max(...seen);
-    console.log(`| ${what} | ${quantile(seen, 0.5).toFixed(0)} | ${worst.toFixed(0)} | ${limit} |`);
+  if (!(share < MAX_CORE_SHARE)) process.exitCode = 1;
+  const times = await delaysOfLists(server, account);
+  console.log(
+    '\n| a list of the desktop is on the phone after | p50, ms | worst, ms | limit |\n|---|---:|---:|---:|',
+  );
+  for (const [event, limit] of Object.entries(LIMITS)) {
+    const delays = times.map((round) => round[event as keyof typeof LIMITS]);
+    const worst = Math.max(...delays);
+    console.log(`| ${event} | ${quantile(delays, 0.5).toFixed(0)} | ${worst.toFixed(0)} | ${limit} |`);
     if (!(worst <= limit)) process.exitCode = 1;
   }
 } finally {
@@ -43,7 +45,7 @@ try {
   await server.stop();
 }
 
-/** Returns the share of a core that the server uses when 100 phones poll once a minute without changes. */
+/** Returns the share of a core that the server uses when 100 phones poll once per minute without changes. */
 async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (headers: Record<string, string>) =>
@@ -57,14 +59,14 @@ async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account):
       }).on('error', reject);
     });
   const { stamp } = JSON.parse((await ask({ cookie })).body) as { stamp: { rev: number; epoch: string } };
-  const known = { cookie, 'if-none-match': `"${stamp.epoch}.${stamp.rev}"` };
-  let before = 0;
-  for (let asked = 0; asked < WARM_UP + QUESTIONS; asked += 1) {
-    if (asked === WARM_UP) before = await usedMs();
-    const { status } = await ask(known);
+  const headers = { cookie, 'if-none-match': `"${stamp.epoch}.${stamp.rev}"` };
+  let usedBefore = 0;
+  for (let count = 0; count < WARM_UP + QUESTIONS; count += 1) {
+    if (count === WARM_UP) usedBefore = await usedMs();
+    const { status } = await ask(headers);
     if (status !== 304) throw new Error(`a question was answered with ${status}`);
   }
-  const used = (await usedMs()) - before;
+  const used = (await usedMs()) - usedBefore;
   agent.destroy();
   return (used / QUESTIONS) * (PHONES / 60_000);
 }
@@ -73,7 +75,7 @@ async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account):
  * Returns for each round the milliseconds until the phone shows a new list: after a start, after a return to
  * view, and while in view.
  */
-async function agreement({ origin }: OwnServer, account: Account) {
+async function delaysOfLists({ origin }: OwnServer, account: Account) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();
   const { emailAddress, password, cookie } = account;
@@ -82,10 +84,10 @@ async function agreement({ origin }: OwnServer, account: Account) {
   await phone.getByLabel('Password', { exact: true }).fill(password);
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await phone.waitForURL(({ pathname }) => pathname === '/');
-  let made = 0;
-  const makeAtDesk = async (): Promise<string> => {
-    made += 1;
-    const name = `Made at the desk ${made}`;
+  let listCount = 0;
+  const makeOnDesktop = async (): Promise<string> => {
+    listCount += 1;
+    const name = `Made at the desk ${listCount}`;
     const response = await fetch(`${origin}/api/changeList/createListForUser`, {
       method: 'POST',
       headers: { cookie, 'Content-Type': 'application/json' },
@@ -94,26 +96,30 @@ async function agreement({ origin }: OwnServer, account: Account) {
     if (!response.ok) throw new Error(`no list: ${await response.text()}`);
     return name;
   };
-  const until = async (name: string, from: number, timeout: number): Promise<number> => {
+  const untilShown = async (name: string, from: number, timeout: number): Promise<number> => {
     const card = phone.getByRole('main').getByRole('link', { name, exact: false }).first();
     await card.waitFor({ timeout: timeout * 2 });
     return performance.now() - from;
   };
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    let name = await makeAtDesk();
+    let name = await makeOnDesktop();
     let from = performance.now();
     await phone.goto('/', { waitUntil: 'commit' });
-    const start = await until(name, from, LIMITS.start);
+    const start = await untilShown(name, from, LIMITS.start);
 
     await setInView(phone, 'hidden');
-    name = await makeAtDesk();
+    name = await makeOnDesktop();
     from = performance.now();
     await setInView(phone, 'visible');
-    const back = await until(name, from, LIMITS.return);
+    const back = await untilShown(name, from, LIMITS.return);
 
-    name = await makeAtDesk();
-    rounds.push({ start, return: back, 'in view': await until(name, performance.now(), LIMITS['in view']) });
+    name = await makeOnDesktop();
+    rounds.push({
+      start,
+      return: back,
+      'in view': await untilShown(name, performance.now(), LIMITS['in view']),
+    });
   }
   return rounds;
 }

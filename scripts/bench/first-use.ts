@@ -1,7 +1,7 @@
 /**
- * Measures the first use on a phone: the number of taps and fields until the first tick and until a first
- * list, the app's own time for them, the height of the bars, and the content of the first screen. The column
- * `before` has the values of a review in November 2026.
+ * Measures the first use on a phone: taps, fields and seconds until the first tick and until a first list, the
+ * height of the bars, and the number of dishes and lists on the first screen. Prints them beside the values of
+ * a review in November 2026.
  */
 import type { Page } from 'playwright';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
@@ -22,8 +22,8 @@ import { launchBrowser } from './launch-browser.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const NAME = 'Lunch in Catania';
 
-/** Returns an input method that counts its taps and the fields it fills. */
-function countingFinger() {
+/** Returns an input method that counts taps and filled fields, and the counts. */
+function countingInput() {
   const counted = { taps: 0, fields: 0 };
   const input: InputMethod = {
     press: (target) => {
@@ -41,21 +41,24 @@ function countingFinger() {
 type Row = { what: string; before: string; now: string };
 const rows: Row[] = [];
 
-/** Runs a task with a counting input method, and records the counts and the time. */
+/**
+ * Runs a task with an input method that counts, and adds a row with the counts and the time.
+ * @param before the values of the review
+ */
 async function count(
   what: string,
   before: string,
   task: (input: InputMethod) => Promise<void>,
 ): Promise<void> {
-  const { input, counted } = countingFinger();
+  const { input, counted } = countingInput();
   const from = performance.now();
   await task(input);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   rows.push({ what, before, now: `${counted.taps} taps, ${counted.fields} fields, ${seconds} s` });
 }
 
-/** Returns the height of everything around the page: top bar, messages below it, bottom bar. */
-const chrome = (page: Page): Promise<number> =>
+/** Returns the height in pixels of everything around the page: top bar, messages below it, bottom bar. */
+const heightOfBars = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const main = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
     const navigation = document.querySelector('nav')?.getBoundingClientRect().top ?? innerHeight;
@@ -78,18 +81,18 @@ try {
   const visitor = await newPhone();
   await visitor.goto('/');
   await count('Home to a list of Italy', '4 taps, 1 field', (input) => findItalianList(visitor, input, NAME));
-  rows.push({ what: 'bars on the first screen', before: '286 px', now: `${await chrome(visitor)} px` });
-  const who = newPerson('Newcomer');
+  rows.push({ what: 'bars on the first screen', before: '286 px', now: `${await heightOfBars(visitor)} px` });
+  const newcomer = newPerson('Newcomer');
   await count('tick there as a visitor, until the mail is sent', '4 fields, the wish forgotten', (input) =>
-    tickAndRegister(visitor, input, 'Arancini', who),
+    tickAndRegister(visitor, input, 'Arancini', newcomer),
   );
-  const elsewhere = await newPhone();
-  await elsewhere.goto(server.mailedLink(who.email, '/activate/'));
-  await elsewhere.getByRole('button', { name: 'Activate account' }).click();
+  const otherPhone = await newPhone();
+  await otherPhone.goto(server.mailedLink(newcomer.email, '/activate/'));
+  await otherPhone.getByRole('button', { name: 'Activate account' }).click();
   await count(
     'the mail opened in another browser, until list and tick are there',
     'on Home, nothing saved',
-    (input) => signInFromMail(elsewhere, input, who),
+    (input) => signInFromMail(otherPhone, input, newcomer),
   );
 
   const page = await newPhone();

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 
-/** Starts the Chromium that `npm run bench` has found. @throws Error when started without `npm run bench` */
+/** Starts the Chromium that `npm run bench` has found. @throws Error when `npm run bench` has not run this */
 export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH === undefined) throw new Error('run this by `npm run bench`');

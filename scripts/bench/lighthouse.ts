@@ -1,21 +1,21 @@
 /**
  * Runs Lighthouse's mobile preset on five pages of the built server, behind a proxy with HTTP/2. Prints a
- * table with the medians of `RUNS` runs per page; `PAGES=login,country` limits the pages. Audits below 100 in
- * accessibility, best practices and SEO are listed below the table, and make the command exit with 1.
- * `.bench/lighthouse` has the full reports. Alone: `npm run build && npm run bench -- lighthouse`.
+ * table with the medians of `RUNS` runs per page, and writes the full reports to `.bench/lighthouse`. Exits
+ * with 1 and lists the failed audits when accessibility, best practices or SEO are below 100. Run by `npm run
+ * build && npm run bench -- lighthouse`; `PAGES=login,country` limits the pages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { startProxy } from './lighthouse/proxy.ts';
-import { installLighthouse, look, type Report } from './lighthouse/run.ts';
+import { installLighthouse, type Report, runLighthouse } from './lighthouse/run.ts';
 import { startServer } from './login-load/own-server.ts';
 import { quantile } from './login-load/quantile.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
-const OUT = '.bench/lighthouse';
-const COUNTRY = '/lists/IT';
+const REPORTS_FOLDER = '.bench/lighthouse';
+const COUNTRY_PATH = '/lists/IT';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const WHOLE = CATEGORIES.slice(1);
+const REQUIRED_100 = CATEGORIES.slice(1);
 /** Ids of the audits whose values are printed, each with the format of its value. */
 const FIGURES: readonly [string, (value: number) => string][] = [
   ['largest-contentful-paint', (ms) => `${(ms / 1000).toFixed(2)} s`],
@@ -24,23 +24,23 @@ const FIGURES: readonly [string, (value: number) => string][] = [
 ];
 
 await installLighthouse();
-mkdirSync(OUT, { recursive: true });
+mkdirSync(REPORTS_FOLDER, { recursive: true });
 const proxy = await startProxy();
 const server = await startServer({ SEED: 'on', PUBLIC_URL: proxy.origin, RATE_LIMITS: 'off' });
 try {
-  proxy.leadTo(server.origin);
+  proxy.setTarget(server.origin);
   const pages = await pagesOf(server.origin);
   const began = new Date().toISOString();
   const load = loadavg().map((value) => value.toFixed(1));
   const rows: string[] = [];
-  const short = new Set<string>();
+  const belowRequired = new Set<string>();
   for (const [name, path] of pages) {
     const reports: Report[] = [];
     for (let run = 1; run <= RUNS; run += 1) {
-      const report = await look(`${proxy.origin}${path}`, proxy.trust);
-      writeFileSync(`${OUT}/${name}-${run}.json`, JSON.stringify(report));
+      const report = await runLighthouse(`${proxy.origin}${path}`, proxy.trust);
+      writeFileSync(`${REPORTS_FOLDER}/${name}-${run}.json`, JSON.stringify(report));
       reports.push(report);
-      for (const each of shortOf(report)) short.add(`${name}: ${each}`);
+      for (const each of auditsBelow100(report)) belowRequired.add(`${name}: ${each}`);
     }
     rows.push(rowOf(name, reports));
     console.log(rows.at(-1));
@@ -52,8 +52,8 @@ ${began}, load ${load.join(' ')}, medians of ${RUNS}
 |---|---:|---:|---:|---:|---:|---:|---:|
 ${rows.join('\n')}
 `);
-  for (const each of short) console.log(each);
-  if (short.size > 0) process.exitCode = 1;
+  for (const each of belowRequired) console.log(each);
+  if (belowRequired.size > 0) process.exitCode = 1;
 } finally {
   await server.stop();
   proxy.stop();
@@ -65,7 +65,7 @@ async function pagesOf(origin: string): Promise<[string, string][]> {
   const all: [string, string][] = [
     ['home', '/'],
     ['picker', '/lists'],
-    ['country', COUNTRY],
+    ['country', COUNTRY_PATH],
     ['list', `/list/IT/${lists[0].publicID}`],
     ['login', '/login'],
   ];
@@ -73,9 +73,9 @@ async function pagesOf(origin: string): Promise<[string, string][]> {
   return wanted === undefined ? all : all.filter(([name]) => wanted.includes(name));
 }
 
-/** Returns the audits that keep a report's categories below the required 100. */
-function shortOf({ categories, audits }: Report): string[] {
-  return WHOLE.flatMap((name) => {
+/** Returns each category of a report that is below the required 100, with its failed audits. */
+function auditsBelow100({ categories, audits }: Report): string[] {
+  return REQUIRED_100.flatMap((name) => {
     const { score = 0, auditRefs = [] } = categories[name] ?? {};
     const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
     return score === 1
@@ -89,8 +89,8 @@ function rowOf(page: string, reports: readonly Report[]): string {
   const scores = CATEGORIES.map((name) =>
     Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),
   );
-  const figures = FIGURES.map(([id, told]) =>
-    told(median(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
+  const figures = FIGURES.map(([id, format]) =>
+    format(median(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
   );
   return `| ${[page, ...scores, ...figures].join(' | ')} |`;
 }

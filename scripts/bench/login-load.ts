@@ -1,8 +1,8 @@
 /**
- * Measures sign-in throughput, and how password guessing slows other users: a normal user's p99 while many
- * machines guess may be at most twice their p99 without guessing. Rounds with and without guessing alternate,
- * so that other load of the machine affects both. Exits with 1 on failure. Alone: `npx tsx
- * scripts/bench/login-load.ts`.
+ * Measures sign-ins per second, and how password guessing slows other users. While many machines guess, a
+ * normal user's p99 may be at most twice the p99 without guesses. Rounds with and without guesses alternate,
+ * so that other load of the machine affects both. Exits with 1 on failure. Run by `npm run build && npm run
+ * bench -- login-load`.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -21,30 +21,30 @@ const server = await startServer();
 try {
   const account = await openAccount(server);
   const logins = await measureLogins();
-  const calm: number[] = [];
-  const besieged: number[] = [];
+  const withoutGuesses: number[] = [];
+  const withGuesses: number[] = [];
   const tally = { refused: 0, tooMany: 0, other: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    calm.push(...(await travel(server.origin, account, ROUND_MS)));
+    withoutGuesses.push(...(await travel(server.origin, account, ROUND_MS)));
     const guesser = startGuessing();
-    besieged.push(...(await travel(server.origin, account, ROUND_MS)));
-    const made = await guesser.stop();
-    for (const key of ['refused', 'tooMany', 'other'] as const) tally[key] += made[key];
+    withGuesses.push(...(await travel(server.origin, account, ROUND_MS)));
+    const counted = await guesser.stop();
+    for (const key of ['refused', 'tooMany', 'other'] as const) tally[key] += counted[key];
   }
-  const ratio = quantile(besieged, 0.99) / quantile(calm, 0.99);
+  const ratio = quantile(withGuesses, 0.99) / quantile(withoutGuesses, 0.99);
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   const seconds = (ROUNDS * ROUND_MS) / 1000;
-  console.log(`logins with the right password   ${logins.toFixed(1)} a second, ${LOGINS_AT_ONCE} at once`);
+  console.log(`sign-ins with the right password ${logins.toFixed(1)} per second, ${LOGINS_AT_ONCE} at once`);
   console.log(
-    `a user's calls, nobody guessing  p50 ${ms(quantile(calm, 0.5))}, p99 ${ms(quantile(calm, 0.99))} (${calm.length})`,
+    `a user's calls, no guesses       p50 ${ms(quantile(withoutGuesses, 0.5))}, p99 ${ms(quantile(withoutGuesses, 0.99))} (${withoutGuesses.length})`,
   );
   console.log(
-    `a user's calls, ${String(GUESSES).padEnd(3)} guesses a s   p50 ${ms(quantile(besieged, 0.5))}, p99 ${ms(quantile(besieged, 0.99))} (${besieged.length})`,
+    `a user's calls, ${String(GUESSES).padEnd(3)} guesses/s     p50 ${ms(quantile(withGuesses, 0.5))}, p99 ${ms(quantile(withGuesses, 0.99))} (${withGuesses.length})`,
   );
   console.log(
-    `guesses hashed and refused       ${(tally.refused / seconds).toFixed(1)} a second; told to retry: ${(tally.tooMany / seconds).toFixed(1)}; other: ${tally.other}`,
+    `guesses hashed and refused       ${(tally.refused / seconds).toFixed(1)} per second; refused with 429: ${(tally.tooMany / seconds).toFixed(1)}; other: ${tally.other}`,
   );
-  console.log(`p99 guessing / calm              ${ratio.toFixed(2)} (bar ${LIMIT})`);
+  console.log(`p99 with / without guesses       ${ratio.toFixed(2)} (limit ${LIMIT})`);
   process.exitCode = ratio <= LIMIT && tally.other === 0 ? 0 : 1;
 
   /** Returns the number of sign-ins per second with several at once. */
@@ -59,7 +59,7 @@ try {
           body: JSON.stringify({ emailAddress: account.emailAddress, password: account.password }),
         });
         await response.arrayBuffer();
-        if (response.status !== 200) throw new Error(`a login was answered ${response.status}`);
+        if (response.status !== 200) throw new Error(`a sign-in was answered with ${response.status}`);
         done += 1;
       }
     };
@@ -67,6 +67,7 @@ try {
     return done / (ROUND_MS / 1000);
   }
 
+  /** Starts the guesses in a separate process; `stop` resolves to the counts of their answers. */
   function startGuessing() {
     const child = fork(
       fileURLToPath(new URL('./login-load/guesser.ts', import.meta.url)),

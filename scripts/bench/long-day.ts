@@ -1,9 +1,9 @@
 /**
- * Measures a long day offline: two lists of 250 dishes are ticked completely, on a processor four times
- * slower. Measures the time until each tick is on disk and, once the network is back, until the first batch
- * is sent and all entries are on the server. Then further ticks follow offline, and the browser is killed
- * after the last. Part of `npm run bench -- client`, alone `npm run bench -- long-day`; `DISHES` (250) is a
- * list's number of dishes. Exits with 1 when a limit is missed.
+ * Measures a long day offline, on a processor four times slower: all dishes of two lists are ticked, and then
+ * the network returns. Measures the time until each tick is on disk, until the first batch is sent, and until
+ * all entries are on the server. Then ticks a few more dishes offline, kills the browser, and counts the lost
+ * ticks. Part of `npm run bench -- client`; alone: `npm run bench -- long-day`. `DISHES` (250) is the number
+ * of dishes of a list. Exits with 1 when a limit is exceeded.
  */
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright';
@@ -20,10 +20,10 @@ import { quantile } from './login-load/quantile.ts';
 
 const DISHES = Number(process.env.DISHES ?? 250);
 const SLOWER = 4;
-/** Number of ticks compared at both ends of the day. */
-const ENDS = Math.min(50, DISHES);
+/** Number of first and of last ticks that are compared. */
+const COMPARED_TICKS = Math.min(50, DISHES);
 /**
- * A network without limits, as Chromium's settings. Playwright's `setOffline` is not used, because it does
+ * Chromium's settings for a network without limits. Playwright's `setOffline` cannot be used, because it does
  * not change `navigator.onLine` in a browser that it has not started itself.
  */
 const NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -33,7 +33,7 @@ const LAST_TICKS = 5;
 const LIMITS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
 
 const server = await OwnServer.start({ RATE_LIMITS: 'off' });
-// Either the page or the worker sends pending entries. Only a proxy sees both, and can cut off both.
+// The page or the worker sends pending entries. A proxy sees the requests of both, and can cut off both.
 const proxy = await FaultProxy.start(server.origin);
 const profile = newProfile();
 let phone = await OwnChromium.open({ profile });
@@ -62,7 +62,7 @@ try {
     const times = await page.evaluate(tickAll, { from: 0, to: DISHES });
     stored.push(...times);
     console.log(
-      `${stored.length} ticks wait: the last ${ENDS} were stored after ${formatTimes(times.slice(-ENDS))}`,
+      `${stored.length} pending ticks: the last ${COMPARED_TICKS} were stored after ${formatTimes(times.slice(-COMPARED_TICKS))}`,
     );
   }
   const sent = await sendAll(page, cdp);
@@ -77,19 +77,19 @@ try {
   await after.goto(`${proxy.origin}/`);
   const kept = await waitingWrites(after);
 
-  const first = stored.slice(0, ENDS);
-  const growth = quantile(stored.slice(-ENDS), 0.5) / quantile(first, 0.5);
-  console.log('\n| a long day offline | measured | bar |\n|---|---:|---:|');
+  const first = stored.slice(0, COMPARED_TICKS);
+  const growth = quantile(stored.slice(-COMPARED_TICKS), 0.5) / quantile(first, 0.5);
+  console.log('\n| a long day offline | measured | limit |\n|---|---:|---:|');
   reportLimit('a tick is stored, p95, ms', quantile(stored, 0.95), LIMITS.stored);
-  reportLimit(`the last ${ENDS} ticks beside the first, p50`, growth, LIMITS.growth);
-  reportLimit('from the signal to the first batch, ms', sent.firstBatchMs, LIMITS.firstBatch);
+  reportLimit(`the last ${COMPARED_TICKS} ticks / the first, p50`, growth, LIMITS.growth);
+  reportLimit('from the network’s return to the first batch, ms', sent.firstBatchMs, LIMITS.firstBatch);
   reportLimit(
-    'from the signal until all is sent, less the server’s time, ms',
+    'from the network’s return until all is sent, without the server’s time, ms',
     sent.drainedMs - sent.serverMs,
     LIMITS.drained,
   );
   reportLimit(
-    `ticks lost of ${LAST_TICKS}, killed ${KILLED_AFTER_MS} ms after the last`,
+    `lost ticks of ${LAST_TICKS}, if the browser is killed ${KILLED_AFTER_MS} ms after the last`,
     LAST_TICKS - kept,
     0,
   );
@@ -100,15 +100,18 @@ try {
   dropProfile(profile);
 }
 
+/** Returns the median and the p95 of times in milliseconds as text. */
 function formatTimes(times: readonly number[]): string {
   return `${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`;
 }
 
+/** Prints a row of the table. Makes the process exit with 1 if the limit is exceeded. */
 function reportLimit(what: string, measured: number, limit: number): void {
   console.log(`| ${what} | ${measured.toFixed(measured < 10 ? 2 : 0)} | ${limit} |`);
   if (!(measured <= limit)) process.exitCode = 1;
 }
 
+/** Opens a page that records when its changes are stored. */
 async function open({ context }: OwnChromium): Promise<Page> {
   // A message about a new level covers the boxes for a while.
   await context.addInitScript(() => localStorage.setItem('levels', 'off'));
@@ -133,12 +136,12 @@ async function loseNetwork(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', { ...NETWORK, offline: true });
 }
 
-/** Restores the network, and measures sending all pending entries, in milliseconds. */
+/** Restores the network, waits until all pending entries are sent, and returns the times in milliseconds. */
 async function sendAll(
   page: Page,
   cdp: CDPSession,
 ): Promise<{ firstBatchMs: number; drainedMs: number; serverMs: number }> {
-  const known = proxy.answered.length;
+  const answeredBefore = proxy.answered.length;
   const began = performance.now();
   proxy.clearFaults();
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
@@ -147,7 +150,7 @@ async function sendAll(
     await sleep(200);
   }
   const drainedMs = performance.now() - began;
-  const batches = proxy.answered.slice(known).filter(({ path }) => path === '/api/account/writes');
+  const batches = proxy.answered.slice(answeredBefore).filter(({ path }) => path === '/api/account/writes');
   for (const { cameAt, answeredAt } of batches)
     console.log(
       `a batch after ${(cameAt - began).toFixed(0)} ms took ${(answeredAt - cameAt).toFixed(0)} ms`,

@@ -1,8 +1,8 @@
 /**
- * Measures memory before and after a long evening: 50 pages opened and 500 dishes ticked within ten minutes,
- * in one tab, against a real server. Measured on Home after a garbage collection: the private memory of the
- * processes that show the app and run its workers, by which a phone decides to end one, and the page's V8
- * heap. Limit: at the end at most 1.5 times the start. The private memory needs Linux.
+ * Measures the memory of a tab in which 50 pages are opened and 500 dishes ticked within ten minutes, with a
+ * real server. On Home, after a garbage collection, it measures the page's V8 heap and the private memory of
+ * the processes that show the app and run its workers. A phone ends processes by their private memory, which
+ * can be measured on Linux only. Limit: at the end at most 1.5 times the start.
  */
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
@@ -18,11 +18,11 @@ const ROUNDS = 10;
 const TICKS_A_ROUND = 50;
 const LIMIT = 1.5;
 
-/** Steps of a round before its list with dishes to tick. */
-const WAY = ['Find country', 'Poland', 'first list', 'Home', 'Settings'] as const;
+/** Pages that a round opens before it ticks dishes. */
+const STEPS = ['Find country', 'Poland', 'first list', 'Home', 'Settings'] as const;
 
 /** `memory` and `heap` in MiB; `nodes` and `listeners` are counts. */
-type Held = { memory: number; heap: number; nodes: number; listeners: number };
+type MemoryUse = { memory: number; heap: number; nodes: number; listeners: number };
 
 /** Returns the renderers' private memory in MiB, as the kernel counts it. */
 async function privateMemory(ofBrowser: CDPSession): Promise<number> {
@@ -33,9 +33,8 @@ async function privateMemory(ofBrowser: CDPSession): Promise<number> {
   return ofEach.reduce((sum, [, kB]) => sum + Number(kB), 0) / 1024;
 }
 
-async function held(page: Page, cdp: CDPSession, ofBrowser: CDPSession): Promise<Held> {
-  // An object freed by one collection, such as a transaction, releases the objects that it held only at the
-  // next one.
+async function measureMemory(page: Page, cdp: CDPSession, ofBrowser: CDPSession): Promise<MemoryUse> {
+  // Several collections are needed: objects that a freed object referenced are freed only by the next one.
   for (let times = 0; times < 6; times++) {
     await cdp.send('HeapProfiler.collectGarbage');
     await page.waitForTimeout(300);
@@ -50,7 +49,8 @@ async function held(page: Page, cdp: CDPSession, ofBrowser: CDPSession): Promise
   };
 }
 
-async function go(page: Page, step: (typeof WAY)[number]): Promise<void> {
+/** Follows the link to a page, and waits until the page is shown. */
+async function goTo(page: Page, step: (typeof STEPS)[number]): Promise<void> {
   const main = page.getByRole('main');
   if (step === 'Poland') await main.getByRole('link', { name: 'Poland' }).first().click();
   else if (step === 'first list') await main.getByRole('article').first().getByRole('link').first().click();
@@ -58,10 +58,11 @@ async function go(page: Page, step: (typeof WAY)[number]): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Opens the first list of Home and ticks its dishes. */
 async function tickAll(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await tickBox(page, 0).waitFor();
-  for (let place = 0; place < TICKS_A_ROUND; place++) await tap(page, place);
+  for (let index = 0; index < TICKS_A_ROUND; index++) await tap(page, index);
 }
 
 const server = await OwnServer.start();
@@ -83,18 +84,18 @@ try {
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
 
-  const table: Record<string, Held> = {};
-  table['at the start'] = await held(page, cdp, ofBrowser);
+  const table: Record<string, MemoryUse> = {};
+  table['at the start'] = await measureMemory(page, cdp, ofBrowser);
   const began = performance.now();
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const step of WAY) await go(page, step);
-    await go(page, 'Home');
+    for (const step of STEPS) await goTo(page, step);
+    await goTo(page, 'Home');
     await tickAll(page);
-    await go(page, 'Home');
+    await goTo(page, 'Home');
     await page.getByRole('article').first().waitFor();
-    const rest = began + (MINUTES * 60_000 * round) / ROUNDS - performance.now();
-    if (rest > 0) await page.waitForTimeout(rest);
-    table[`after ${round * TICKS_A_ROUND} ticks, ${round * WAY.length} pages`] = await held(
+    const remainingMs = began + (MINUTES * 60_000 * round) / ROUNDS - performance.now();
+    if (remainingMs > 0) await page.waitForTimeout(remainingMs);
+    table[`after ${round * TICKS_A_ROUND} ticks, ${round * STEPS.length} pages`] = await measureMemory(
       page,
       cdp,
       ofBrowser,
@@ -112,7 +113,9 @@ try {
   const [first, last] = [Object.values(table)[0], Object.values(table).at(-1)];
   if (first === undefined || last === undefined) throw new Error('nothing was measured');
   const growth = (of: 'memory' | 'heap') => (last[of] / first[of]).toFixed(2);
-  console.log(`At the end / at the start: memory ${growth('memory')}, heap ${growth('heap')}; bar ${LIMIT}.`);
+  console.log(
+    `At the end / at the start: memory ${growth('memory')}, heap ${growth('heap')}; limit ${LIMIT}.`,
+  );
 } finally {
   await browser.close();
   await server.close();

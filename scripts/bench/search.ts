@@ -1,7 +1,8 @@
 /**
- * Measures offline search on a device with 50,000 lists, of one country and of a hundred. It measures the
- * response time for each letter, and how long the main thread is blocked on a processor four times slower.
- * Limits: the first 20 results within 16 ms once the index is built (P14.4), no task over 50 ms.
+ * Measures offline search on a device with 50,000 lists: once all of one country, once of a hundred
+ * countries. It measures the response time for each typed letter, and the longest task of the main thread on
+ * a processor four times slower. Limits: the first 20 results within 16 ms once the index is built (P14.4),
+ * no task over 50 ms.
  */
 import type { Browser, Page } from 'playwright';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
@@ -29,12 +30,13 @@ async function typeTerms(page: Page): Promise<void> {
   }
 }
 
+/** Returns a row of the table, for a device with lists of this number of countries. */
 async function measure(browser: Browser, server: OwnServer, countries: number) {
   const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
   const page = await context.newPage();
   await page.addInitScript(timeSearches);
-  // These are more lists than a device stores by default. The eviction waits for this page's lock, so all of
-  // them stay.
+  // These are more lists than a device stores by default. Hold the lock for which the eviction waits, so that
+  // all of them stay.
   await page.addInitScript(() => {
     void navigator.locks.request('evict', () => new Promise(() => undefined));
   });
@@ -44,8 +46,8 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   for (let first = 0; first < LISTS; first += 1000)
     await page.evaluate(fillDatabase, rows.slice(first, first + 1000));
   await context.setOffline(true);
-  const place = countries === 1 ? `/lists/${COUNTRY_CODES[0]}` : '/lists';
-  const openAt = (term: string) => page.goto(`${place}?search=${term}`);
+  const path = countries === 1 ? `/lists/${COUNTRY_CODES[0]}` : '/lists';
+  const openAt = (term: string) => page.goto(`${path}?search=${term}`);
 
   // The index is not built yet.
   await openAt('sou');
@@ -56,9 +58,9 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
       timeout: 120_000,
     },
   );
-  const opening = await page.evaluate(() => (window as unknown as Answered).answers);
-  const standing = opening.find(({ isWhole }) => isWhole);
-  const first = opening.find(({ found }) => found > 0);
+  const openingAnswers = await page.evaluate(() => (window as unknown as Answered).answers);
+  const firstWhole = openingAnswers.find(({ isWhole }) => isWhole);
+  const first = openingAnswers.find(({ found }) => found > 0);
 
   await page.evaluate(() => (window as unknown as Answered).answers.splice(0));
   await typeTerms(page);
@@ -80,17 +82,17 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   });
   await context.close();
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-  const over = (tasks: Task[]) => tasks.filter(({ cpu }) => cpu > LONG_MS).length;
+  const longTasks = (tasks: Task[]) => tasks.filter(({ cpu }) => cpu > LONG_MS).length;
   return {
     countries,
     'first results, ms': Math.round(first?.ms ?? Number.NaN),
-    'index stands, ms': Math.round(standing?.ms ?? Number.NaN),
+    'index complete, ms': Math.round(firstWhole?.ms ?? Number.NaN),
     letters: times.length,
     'answered p50, ms': quantile(times, 0.5).toFixed(1),
     'p95, ms': quantile(times, 0.95).toFixed(1),
     'longest, ms': times.at(-1)?.toFixed(1),
     [`longest task typing, ${SLOWER}×`]: slow[0]?.cpu.toFixed(0),
-    [`over ${LONG_MS} ms`]: over(slow),
+    [`over ${LONG_MS} ms`]: longTasks(slow),
     'longest task while indexing': opened[0]?.cpu.toFixed(0),
   };
 }
@@ -102,7 +104,7 @@ try {
   for (const countries of [1, 100]) table.push(await measure(browser, server, countries));
   console.table(table);
   console.log(
-    `${LISTS} lists of 8 dishes, no network. Answered: from the letter's question to the index's answer, ${Object.values(BOX).join(' / ')}.`,
+    `${LISTS} lists of 8 dishes, no network. Times are from a letter's query to the index's answer. Search boxes: ${Object.values(BOX).join(' / ')}.`,
   );
 } finally {
   await browser.close();

@@ -1,8 +1,8 @@
 /**
- * Compares a shared list's page with the app's plain page, which is a file. The shared page is requested by a
- * new browser and by one that already has it. The kinds alternate on one connection. Exits with 1 when the
- * p50 for a new browser exceeds 1.2 times the plain page's. Alone: `npm run build && npm run bench --
- * shared-page`.
+ * Compares the server's response times for a shared list's page and for the app's plain page, which is a
+ * file. The shared page is requested as by a new browser and as by a browser that has it already. Requests of
+ * the three kinds alternate on one connection. Exits with 1 when the p50 for a new browser exceeds 1.2 times
+ * the p50 of the plain page. Run by `npm run build && npm run bench -- shared-page`.
  */
 import { Agent, get as request } from 'node:http';
 import { openAccount, startServer } from './login-load/own-server.ts';
@@ -13,7 +13,7 @@ const WARM_UP = 200;
 const DISHES = 40;
 const LIMIT = 1.2;
 
-// This sends more requests per minute than one address may.
+// This benchmark sends more requests than the rate limits allow.
 const server = await startServer({ RATE_LIMITS: 'off' });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 try {
@@ -37,7 +37,7 @@ try {
     console.log(`${kind.padEnd(16)} p50 ${p50} ms, p99 ${p99} ms`);
   }
   const ratio = quantile(times['a shared list'] ?? [], 0.5) / quantile(times.plain ?? [], 0.5);
-  console.log(`shared-page: shared / plain at p50 = ${ratio.toFixed(2)} (bar ${LIMIT})`);
+  console.log(`shared-page: shared / plain at p50 = ${ratio.toFixed(2)} (limit ${LIMIT})`);
   if (!(ratio <= LIMIT)) process.exitCode = 1;
 } finally {
   agent.destroy();
@@ -70,7 +70,7 @@ async function publicList(): Promise<string> {
 function timed(path: string, headers: Record<string, string>): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       `${server.origin}${path}`,
       { agent, headers: { 'accept-encoding': 'gzip, br', ...headers } },
       (answer) => {
@@ -78,6 +78,6 @@ function timed(path: string, headers: Record<string, string>): Promise<number> {
         answer.on('end', () => resolve(performance.now() - from));
       },
     );
-    asked.on('error', reject);
+    sent.on('error', reject);
   });
 }

@@ -6,31 +6,31 @@ import type { PrecachedFile } from '../build/service-worker.ts';
 import { readManifest } from '../build/vite-manifest.ts';
 
 const KB = 1000;
-/** Share of the first screen's limit that must stay free. */
-const SPARE = 0.03;
+/** Share of the first screen's limit that must stay unused. */
+const RESERVE = 0.03;
 /**
  * Limits of compressed sizes in bytes, and of the number of precached files (P14.3). Each precached file is a
  * request of the first visit, and `phrases.json` is fetched right after these.
  */
 const LIMITS = {
-  firstScreen: 145 * (1 - SPARE) * KB,
+  firstScreen: 145 * (1 - RESERVE) * KB,
   lazyChunk: 30 * KB,
   precache: 400 * KB,
   files: 25,
   phrases: 160 * KB,
 };
 
-/** Modules that a browser's build must not contain, each with a text that occurs only there. */
-const LEFT_OUT = {
+/** Modules that a browser's build must not contain, each with a text that occurs in no other module. */
+const FORBIDDEN_TEXTS = {
   'the gallery (`gallery/`)': 'Griechische Grundlagen für Reisende',
   'the wrapper’s bridge (`src/platform/capacitor-bridge.ts`)': 'AppTrackingTransparency',
 };
 
 /**
- * Pages that must not load each other's scripts. A shared icon is enough to cause this, because the bundler
- * cannot tell which page it belongs to.
+ * Pairs of chunks: the first must not import the second. If two pages share only an icon, the bundler may
+ * make one page load the scripts of the other.
  */
-const APART = [
+const MUST_NOT_IMPORT = [
   ['account', 'list-details'],
   ['lists', 'list-details'],
   ['lists', 'account'],
@@ -40,7 +40,7 @@ const APART = [
 interface Line {
   readonly name: string;
   readonly size: number;
-  readonly bar: number;
+  readonly limit: number;
   readonly unit?: 'files';
 }
 
@@ -78,33 +78,34 @@ const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   const scripts = new Set(Object.values(manifest).map(({ file }) => file));
   const lazy = [...scripts].filter((file) => file.endsWith('.js') && !first.includes(file));
   const lines: Line[] = [
-    { name: `first screen, ${first.length} scripts`, size: await total(first), bar: LIMITS.firstScreen },
+    { name: `first screen, ${first.length} scripts`, size: await total(first), limit: LIMITS.firstScreen },
     {
       name: 'precache',
       size: await total(precached.map(({ url }) => url)),
-      bar: LIMITS.precache,
+      limit: LIMITS.precache,
     },
-    { name: 'precache', size: precached.length, bar: LIMITS.files, unit: 'files' },
-    { name: 'phrases.json', size: await transferSize('phrases.json'), bar: LIMITS.phrases },
+    { name: 'precache', size: precached.length, limit: LIMITS.files, unit: 'files' },
+    { name: 'phrases.json', size: await transferSize('phrases.json'), limit: LIMITS.phrases },
   ];
-  for (const [name, words] of Object.entries(LEFT_OUT))
-    lines.push({ name, size: await filesWith(words), bar: 0, unit: 'files' });
-  for (const pair of APART)
-    lines.push({ name: `${pair[0]} loads ${pair[1]}`, size: loads(manifest, pair), bar: 0, unit: 'files' });
-  for (const file of lazy) lines.push({ name: file, size: await transferSize(file), bar: LIMITS.lazyChunk });
+  for (const [name, words] of Object.entries(FORBIDDEN_TEXTS))
+    lines.push({ name, size: await filesWith(words), limit: 0, unit: 'files' });
+  for (const pair of MUST_NOT_IMPORT)
+    lines.push({ name: `${pair[0]} loads ${pair[1]}`, size: loads(manifest, pair), limit: 0, unit: 'files' });
+  for (const file of lazy)
+    lines.push({ name: file, size: await transferSize(file), limit: LIMITS.lazyChunk });
   return lines;
 };
 
 /** Prints each size with its limit. @returns true when no size is over its limit */
 export const checkBudget = async (): Promise<boolean> => {
   const lines = await measure(await readManifest());
-  for (const { name, size, bar, unit } of lines) {
-    const mark = size <= bar ? '✓' : '✗';
-    const told =
-      unit === 'files' ? `${size} of ${bar} files` : `${(size / KB).toFixed(1)} of ${bar / KB} kB brotli`;
-    console.log(`${mark} ${told.padStart(22)}  ${name}`);
+  for (const { name, size, limit, unit } of lines) {
+    const mark = size <= limit ? '✓' : '✗';
+    const formatted =
+      unit === 'files' ? `${size} of ${limit} files` : `${(size / KB).toFixed(1)} of ${limit / KB} kB brotli`;
+    console.log(`${mark} ${formatted.padStart(22)}  ${name}`);
   }
-  const failed = lines.filter(({ size, bar }) => size > bar).length;
+  const failed = lines.filter(({ size, limit }) => size > limit).length;
   await writeFile('dist/budget.json', JSON.stringify({ passed: lines.length - failed, failed }));
   return failed === 0;
 };

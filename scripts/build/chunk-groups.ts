@@ -6,26 +6,26 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /**
- * Modules that re-export their whole package. Their imports say nothing about the use of a part, so each part
- * belongs to the module that uses it.
+ * Modules that re-export their whole package. They import every part of it, used or not, so their imports are
+ * ignored: a part belongs to the chunk of the module that uses it.
  */
 const BARREL = /\/(?:lucide-react\/dist\/esm\/lucide-react|uuid\/dist\/index)\.m?js$/;
 const STYLES = /\.css$/;
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 /**
- * The app's chunks and the modules each starts from: the entry, or dynamically imported modules. A module
- * belongs to the first chunk that needs it, so an earlier chunk never imports a later one. The chunks are
- * few, because each file is a round trip on the first visit, compresses alone, and gets no cached code from
- * V8 below 1 KiB (v8.dev/blog/code-caching-for-devs).
+ * The app's chunks, each with its start modules: the entry, or dynamically imported modules. A module belongs
+ * to the first chunk that needs it, so a chunk never imports a later chunk. There are few chunks, because
+ * each file is a round trip on the first visit and is compressed alone. V8 caches no compiled code of files
+ * below 1 KiB (v8.dev/blog/code-caching-for-devs).
  */
 const CHUNKS: Record<string, readonly string[]> = {
-  // Half of the first screen's code. A browser compiles a file in one task, and all of it in one file was a
-  // long task.
+  // Half of the first screen's code. A browser compiles a file in one task. One file for the whole first
+  // screen was a long task.
   react: ['node_modules/react-dom/client.js', 'node_modules/react/jsx-runtime.js'],
   'first-screen': ['src/main.tsx', route('index')],
-  // The picker, which includes Home's search. It is before the code that sends and fetches,
-  // which neither needs to render.
+  // The picker, which includes Home's search. Its chunk precedes the code that sends and fetches, because it
+  // renders without that code.
   picker: [route('lists.index')],
   // Code that each start loads after its page is shown.
   sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
@@ -55,7 +55,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
   ],
-  // A country, and modules that several of the pages below need but no page above.
+  // A country's page, and modules that several later chunks need and no earlier chunk.
   lists: [route('lists.$country')],
   // One list, own or public, because both consist of the same parts.
   'list-details': [
@@ -111,9 +111,9 @@ const SHARED = 'lists';
 const STYLED_BY_SHARED = ['over-list', 'tools'];
 
 /**
- * Returns the bundler's groups for `CHUNKS`. The bundler splits the rest itself: each language's
- * texts, and online-only modules.
- * @throws Error when a chunk starts from a file that does not exist
+ * Returns the bundler's groups that make `CHUNKS`. The bundler itself splits the other modules: each
+ * language's texts, and modules that are used only online.
+ * @throws Error when a start module does not exist
  */
 export function chunkGroups(): {
   name: (id: string, context: Context) => string | null;
@@ -148,17 +148,17 @@ export function chunkGroups(): {
  * directly or indirectly.
  */
 function reachedFrom(starts: ReadonlySet<string>): (id: string, context: Context) => boolean {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   function isReached(id: string, context: Context): boolean {
-    const found = known.get(id);
+    const found = results.get(id);
     if (found !== undefined) return found;
     // Also ends the recursion at circular imports.
-    known.set(id, starts.has(id));
+    results.set(id, starts.has(id));
     const importers = context.getModuleInfo(id)?.importers ?? [];
-    const isIt =
+    const isReachedHere =
       starts.has(id) || importers.some((importer) => !BARREL.test(importer) && isReached(importer, context));
-    known.set(id, isIt);
-    return isIt;
+    results.set(id, isReachedHere);
+    return isReachedHere;
   }
   return isReached;
 }

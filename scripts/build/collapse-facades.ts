@@ -6,15 +6,15 @@ const FACADE = /^export\s*\{([^}]+)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
 type Facade = { target: string; exports: { from: string; as: string }[] };
 
 /**
- * Makes dynamic imports load the chunk that has the module, instead of a file of 50 bytes that imports that
- * chunk. The bundler makes such a file for each dynamic import of a module in a group (rolldown issue 9729),
- * and each is an additional round trip.
+ * Returns the Vite plugin that makes a dynamic import load the chunk with the module directly. For each
+ * dynamic import of a module in a group, the bundler makes a *facade*: a file of 50 bytes that only imports
+ * that chunk (rolldown issue 9729). Each facade would be an additional round trip.
  */
 export function collapseFacades(): Plugin {
   return {
     name: 'food-odyssey:collapse-facades',
     apply: 'build',
-    // Before Vite lists the preloads of each import.
+    // Must run before Vite lists the preloads of each import.
     enforce: 'pre',
     generateBundle: {
       order: 'pre',
@@ -34,7 +34,7 @@ export function collapseFacades(): Plugin {
   };
 }
 
-/** Parses a facade. @returns null for a chunk with code of its own */
+/** Returns the parsed facade; null for a chunk with code of its own. */
 export function readFacade(code: string): Facade | null {
   const match = code.trim().match(FACADE);
   if (match === null) return null;
@@ -46,7 +46,10 @@ export function readFacade(code: string): Facade | null {
   return { target: target.split('/').at(-1) ?? '', exports };
 }
 
-/** Returns the code with each `import()` of a facade replaced by an `import()` of the facade's chunk. */
+/**
+ * Returns the code with each `import()` of a facade replaced by an `import()` of the chunk that it
+ * re-exports.
+ */
 export function withoutFacades(code: string, facades: ReadonlyMap<string, Facade>): string {
   return code.replaceAll(/import\((["'`])\.\/([^"'`]+)\1\)/g, (whole, _, name: string) => {
     const [path, facade] = [...facades].find(([each]) => each.split('/').at(-1) === name) ?? [];

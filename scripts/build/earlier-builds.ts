@@ -1,14 +1,14 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of builds kept, this one included, so that a tab open for weeks still finds its chunks. */
-const KEPT = 4;
+/** Number of kept builds, including the new one. A tab that is open for weeks then still finds its chunks. */
+const KEPT_BUILDS = 4;
 
 /**
- * Keeps a build's hashed files and adds those of earlier builds, so that open pages still find files they
- * have not loaded yet. A build equal to the last one counts once.
- * @param assets folder of hashed files as the build has just made it
- * @param builds folder of kept builds, each in a folder whose name sorts by age
+ * Stores a build's hashed files, and adds the stored files of earlier builds to the build, so that open pages
+ * still find files that they have not loaded yet. A build with the same files as the last one is not stored.
+ * @param assets folder of the hashed files that the build has just made
+ * @param builds folder of the stored builds, each in a folder whose name sorts by age
  */
 export async function keepEarlierBuilds(assets: string, builds: string): Promise<void> {
   await mkdir(builds, { recursive: true });
@@ -19,14 +19,14 @@ export async function keepEarlierBuilds(assets: string, builds: string): Promise
     await cp(assets, join(builds, name), { recursive: true });
     earlier.push(name);
   }
-  for (const old of earlier.splice(0, Math.max(earlier.length - KEPT, 0))) {
+  for (const old of earlier.splice(0, Math.max(earlier.length - KEPT_BUILDS, 0))) {
     await rm(join(builds, old), { recursive: true });
   }
-  // A hashed name always has the same content, so existing files are right.
+  // Files with the same hashed name have the same content, so existing files need not be replaced.
   for (const build of earlier) await cp(join(builds, build), assets, { recursive: true, force: false });
 }
 
-/** Returns the time of the build as a name that sorts. */
+/** Returns the current time as a folder name that sorts by age. */
 function nameOfBuild(): string {
   return new Date().toISOString().replaceAll(':', '-');
 }

@@ -6,31 +6,31 @@ type WebManifest = {
   lang: string;
   description: string;
   shortcuts: { name: string }[];
-  /** Pictures of English screens; only their labels are dropped in other languages. */
+  /** Pictures of English screens, which all languages use. Their labels are dropped in other languages. */
   screenshots: { label?: string }[];
 };
 
 /**
- * Returns the app's manifest in another language. The description and the shortcuts are translated, and the
- * labels of the screenshots are dropped.
- * @param said the language's translations by English text
+ * Returns the app's web manifest in another language. The description and the shortcuts are translated, and
+ * the labels of the screenshots are dropped.
+ * @param translations the language's translations by English text
  * @throws Error when a translation is missing
  */
 export function manifestIn(
   tag: string,
   english: WebManifest,
-  said: ReadonlyMap<string, string>,
+  translations: ReadonlyMap<string, string>,
 ): WebManifest {
-  const words = (text: string): string => {
-    const translation = said.get(text);
+  const translate = (text: string): string => {
+    const translation = translations.get(text);
     if (!translation) throw new Error(`${tag} has no words for “${text}”, which the manifest says`);
     return translation;
   };
   return {
     ...english,
     lang: tag,
-    description: words(english.description),
-    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: words(shortcut.name) })),
+    description: translate(english.description),
+    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: translate(shortcut.name) })),
     screenshots: english.screenshots.map(({ label: _label, ...screenshot }) => screenshot),
   };
 }
@@ -49,8 +49,11 @@ export async function saidIn(tag: string): Promise<Map<string, string>> {
 export async function buildManifests(folder: string): Promise<void> {
   const english: WebManifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
   for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
-    const nearest = PARTIAL.has(tag) ? await saidIn('de') : [];
-    const said = new Map([...nearest, ...(await saidIn(tag))]);
-    await writeFile(`${folder}/manifest-${tag}.webmanifest`, JSON.stringify(manifestIn(tag, english, said)));
+    const baseTranslations = PARTIAL.has(tag) ? await saidIn('de') : [];
+    const translations = new Map([...baseTranslations, ...(await saidIn(tag))]);
+    await writeFile(
+      `${folder}/manifest-${tag}.webmanifest`,
+      JSON.stringify(manifestIn(tag, english, translations)),
+    );
   }
 }

@@ -1,21 +1,22 @@
 import type { Plugin } from 'vite';
 
-/** The bundler's helper functions by which chunks load CommonJS packages, in a file of half a kilobyte. */
+/** File of half a kilobyte with the bundler's helper functions, by which chunks load CommonJS packages. */
 const RUNTIME = /(?:^|\/)rolldown-runtime-[^/]+\.js$/;
-/** The chunk that each page loads first, and that uses these functions itself. */
+/** The chunk that each page loads first, which calls these functions. */
 const HOST = /(?:^|\/)react-[^/]+\.js$/;
 /** Prefix of the helpers' exports in the host chunk. No name made by the bundler begins with it. */
 const PREFIX = '$';
 
 /**
- * Moves the bundler's helper functions into React's chunk. No group can contain them (rolldown 1.2), and each
- * file is a round trip on a first visit and compresses alone.
+ * Returns the Vite plugin that moves the bundler's helper functions into React's chunk. It saves a file,
+ * which would be a round trip on a first visit and be compressed alone. A chunk group cannot do this: no
+ * group can contain these functions (rolldown 1.2).
  */
 export function mergeRuntime(): Plugin {
   return {
     name: 'food-odyssey:merge-runtime',
     apply: 'build',
-    // Before Vite lists the preloads of each import.
+    // Must run before Vite lists the preloads of each import.
     enforce: 'pre',
     generateBundle: {
       order: 'pre',
@@ -40,7 +41,7 @@ export function mergeRuntime(): Plugin {
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** Returns the names of an import or export list such as `s as n,t`. */
+/** Returns the names in an import or export list such as `s as n,t`, before and after `as`. */
 function namesIn(list: string): { first: string; last: string }[] {
   return list.split(',').map((each) => {
     const [first = '', last = first] = each.trim().split(/\s+as\s+/);
@@ -50,22 +51,29 @@ function namesIn(list: string): { first: string; last: string }[] {
 
 const IMPORT = /import\s*\{([^}]+)\}\s*from\s*(["'`])\.\/rolldown-runtime-[^"'`]+\2;?/;
 
-/** Returns the host's code, which then contains the runtime and also exports its functions. */
+/**
+ * Returns the host's code with the runtime's code in it. The new code also exports the runtime's functions.
+ * @throws Error when either code has an unknown form
+ */
 export function withRuntime(code: string, runtime: string): string {
-  const end = /export\s*\{([^}]+)\};?\s*$/.exec(runtime);
-  const wanted = IMPORT.exec(code);
-  if (end === null || wanted === null) throw new Error('the bundler’s runtime has changed');
-  const exports = namesIn(end[1] ?? '');
-  const body = runtime.slice(0, end.index);
-  const handed = exports.map(({ first, last }) => `${last}:${first}`).join();
-  const taken = exports.map(({ last }) => `${last}:${PREFIX}${last}`).join();
-  const own = namesIn(wanted[1] ?? '').map(({ first, last }) => `,${last}=${PREFIX}${first}`);
-  const merged = `const{${taken}}=(()=>{${body};return{${handed}}})()${own.join('')};`;
-  const told = exports.map(({ last }) => PREFIX + last).join();
-  return `${code.replace(IMPORT, () => merged)}\nexport{${told}};`;
+  const exportStatement = /export\s*\{([^}]+)\};?\s*$/.exec(runtime);
+  const importStatement = IMPORT.exec(code);
+  if (exportStatement === null || importStatement === null)
+    throw new Error('the bundler’s runtime has changed');
+  const exports = namesIn(exportStatement[1] ?? '');
+  const body = runtime.slice(0, exportStatement.index);
+  const returned = exports.map(({ first, last }) => `${last}:${first}`).join();
+  const bindings = exports.map(({ last }) => `${last}:${PREFIX}${last}`).join();
+  const localNames = namesIn(importStatement[1] ?? '').map(({ first, last }) => `,${last}=${PREFIX}${first}`);
+  const merged = `const{${bindings}}=(()=>{${body};return{${returned}}})()${localNames.join('')};`;
+  const exportList = exports.map(({ last }) => PREFIX + last).join();
+  return `${code.replace(IMPORT, () => merged)}\nexport{${exportList}};`;
 }
 
-/** Returns a chunk's code that imports from the host instead of the runtime. */
+/**
+ * Returns a chunk's code, changed so that it imports from the host instead of the runtime.
+ * @throws Error when the import has an unknown form
+ */
 export function fromHost(code: string, host: string): string {
   if (!IMPORT.test(code)) throw new Error('a chunk imports the bundler’s runtime in an unknown form');
   return code.replace(IMPORT, (_, list: string) => {

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** An installation's name and look of the app. */
+/** The name and the look that an installation gives the app. */
 export type Look = {
   name: string;
   /** The installation's own styles, applied last; '' without any. */
@@ -12,21 +12,21 @@ export type Look = {
   icons: string | null;
 };
 
-const NAME = 'Food Odyssey';
-/** Names without characters that have a meaning in a script, in markup or in an icon's label. */
+const DEFAULT_NAME = 'Food Odyssey';
+/** Form of names, without characters that have a meaning in a script, in markup or in an icon's label. */
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .·-]{0,28}[\p{L}\p{M}\p{N}.]$/u;
 /**
- * The background colours, light and dark, for places without styles: the page's
- * head and before the first style.
+ * The default background colours, light and dark, as files without style variables contain them: index.html,
+ * the manifest and the styles of the first paint.
  */
-const PAPERS = ['#faf1e0', '#0b1a2b'] as const;
+const BACKGROUNDS = ['#faf1e0', '#0b1a2b'] as const;
 
 /**
  * Reads `VITE_APP_NAME`, and `VITE_LOOK`: a folder with `look.css`, `icons/` or both.
  * @throws Error that names the invalid variable
  */
 export function readLook(environment: Record<string, string | undefined>): Look {
-  const name = environment.VITE_APP_NAME || NAME;
+  const name = environment.VITE_APP_NAME || DEFAULT_NAME;
   const folder = environment.VITE_LOOK;
   if (!NAME_FORM.test(name))
     throw new Error('VITE_APP_NAME: 2 to 30 letters, digits, spaces, dots and hyphens');
@@ -48,17 +48,17 @@ export function colourPair(css: string, name: string): [light: string, dark: str
 
 /** Returns a text of the app with the installation's name and background colours. */
 export function relooked(text: string, { name, css }: Look): string {
-  const papers = colourPair(css, 'paper') ?? PAPERS;
+  const backgrounds = colourPair(css, 'paper') ?? BACKGROUNDS;
   return text
-    .replaceAll(NAME, name)
-    .replaceAll(PAPERS[0], papers[0])
-    .replaceAll(PAPERS[1], papers[1])
-    .replace(/("short_name":\s*)"FoodOdyssey"/, name === NAME ? '$&' : `$1"${name}"`);
+    .replaceAll(DEFAULT_NAME, name)
+    .replaceAll(BACKGROUNDS[0], backgrounds[0])
+    .replaceAll(BACKGROUNDS[1], backgrounds[1])
+    .replace(/("short_name":\s*)"FoodOdyssey"/, name === DEFAULT_NAME ? '$&' : `$1"${name}"`);
 }
 
 /** Returns the plugins that put an installation's name and look into the build. */
 export function ownLook(look: Look): Plugin[] {
-  const isOurs = (id: string) => !id.includes('/node_modules/');
+  const isAppModule = (id: string) => !id.includes('/node_modules/');
   return [
     {
       name: 'own-styles',
@@ -72,10 +72,10 @@ export function ownLook(look: Look): Plugin[] {
     {
       name: 'own-name',
       enforce: 'post',
-      // After the macro, which derives the ids of texts from the source's words.
+      // Runs after Lingui's macro, which derives the ids of texts from the texts in the source.
       transform: (code, id) =>
-        isOurs(id) && look.name !== NAME && code.includes(NAME)
-          ? { code: code.replaceAll(NAME, look.name), map: null }
+        isAppModule(id) && look.name !== DEFAULT_NAME && code.includes(DEFAULT_NAME)
+          ? { code: code.replaceAll(DEFAULT_NAME, look.name), map: null }
           : undefined,
     },
   ];

@@ -16,7 +16,7 @@ import { ownLook, readLook } from './own-look.ts';
 import { paintFirst, sourceOf } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
-/** `FirstMarkup` and `prerender` of `src/prerender.tsx`, which scripts cannot import uncompiled. */
+/** Types of `prerender` in `src/prerender.tsx`, which scripts cannot import before it is compiled. */
 type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
   country: Omit<CountryTemplate, 'links'>;
   list: DrawnTemplate;
@@ -24,7 +24,7 @@ type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
 type Prerender = (tag: string) => Promise<FirstMarkup>;
 
 const OUT = 'dist/prerender';
-/** Browser globals that the app's modules and React use while a page is drawn. */
+/** Browser globals that the app's modules and React use while they render a page. */
 const GLOBALS = [
   'document',
   'navigator',
@@ -43,57 +43,60 @@ const GLOBALS = [
   'Element',
   'Node',
 ] as const;
-/** The page's description, in index.html and on Home. */
-const SENTENCE = 'Dishes worth eating, country by country. Tick them off at the table, online or offline.';
+/** The app's description in index.html and on Home. */
+const DESCRIPTION_TEXT =
+  'Dishes worth eating, country by country. Tick them off at the table, online or offline.';
 const EMPTY_ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
 /**
- * Writes the pages that browsers show before any script runs, in each language: `pages/home-<tag>.html` is a
- * visitor's Home, `pages/lists-<tag>.html` the picker, `pages/login-<tag>.html` the sign-in form, and
- * `pages/bars-<tag>.html` the bars of all other pages. The server chooses among them
- * (`server/http/first-page.ts`).
+ * Writes the pages that browsers show before any script runs, in each language:
+ * - `pages/home-<tag>.html`: a visitor's Home;
+ * - `pages/lists-<tag>.html`: the country picker;
+ * - `pages/login-<tag>.html`: the sign-in form;
+ * - `pages/bars-<tag>.html`: the top and bottom bars, for all other pages;
+ * - `pages/list-<tag>.json`, `pages/country-<tag>.json`: the server's templates for public lists and
+ * countries.
  *
- * `index.html`, with which an offline start begins, cannot know the language, so its bars have no words.
- * `pages/list-<tag>.json` and `pages/country-<tag>.json` are the server's templates for public lists and
- * countries. All pages are painted before scripts are fetched (`paint-first.ts`) and have their styles
- * inside; only those of `index.html` are in files, which the worker has in its cache. `pages/inline.json` has
- * the hashes that the server's Content-Security-Policy must allow.
+ * The server chooses the page (`server/http/first-page.ts`). An offline start begins with `index.html`, which
+ * is for all languages, so its bars have no words. Browsers paint all pages before they fetch scripts
+ * (`paint-first.ts`). The styles are inlined, except those of `index.html`, which the worker has in its
+ * cache. `pages/inline.json` has the hashes that the server's Content-Security-Policy must allow.
  */
 export async function buildPages(folder: string): Promise<void> {
-  const draw = await drawing();
+  const draw = await loadPrerender();
   const manifest = await readManifest();
   const plain = await readFile(`${folder}/index.html`, 'utf8');
-  const first = paintFirst(folder);
+  const painter = paintFirst(folder);
   const write = async (name: string, text: string) => writeFile(`${folder}/pages/${name}`, text);
   await mkdir(`${folder}/pages`);
   for (const { tag } of LANGUAGES) {
     const { home, bars, countries, login, country, list } = await draw(tag);
     const page = await pageIn(tag, plain);
     const linksOf = (chunk: string, markup: string) => linksFor(chunk, manifest, folder, markup);
-    await write(`home-${tag}.html`, await first.of(withRoot(page, home)));
-    await write(`bars-${tag}.html`, await first.of(withRoot(page, bars)));
+    await write(`home-${tag}.html`, await painter.of(insertIntoRoot(page, home)));
+    await write(`bars-${tag}.html`, await painter.of(insertIntoRoot(page, bars)));
     for (const [name, chunk, markup] of [
       ['lists', 'picker', countries],
       ['login', 'account', login],
     ] as const) {
       const links = await linksOf(chunk, markup);
-      const whole = withRoot(page, markup).replace('</head>', () => `${links}</head>`);
-      const painted = await first.of(whole);
+      const whole = insertIntoRoot(page, markup).replace('</head>', () => `${links}</head>`);
+      const painted = await painter.of(whole);
       await write(`${name}-${tag}.html`, name === 'lists' ? await flagsInPage(painted, folder) : painted);
     }
     const card = country.page + country.row + country.tags + country.chip;
-    const cardLinks = await first.of(await linksOf('lists', card));
+    const cardLinks = await painter.of(await linksOf('lists', card));
     await write(`country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
     const markup = list.page + Object.values(list.rows).join('');
-    const links = await first.of(await linksOf('list-details', markup));
-    const front = frontIn(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
+    const links = await painter.of(await linksOf('list-details', markup));
+    const front = textsOfFrontPages(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
     await write(`list-${tag}.json`, JSON.stringify({ ...list, links, front }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
     if (tag === 'en')
-      await writeFile(`${folder}/index.html`, first.withScriptsLater(withRoot(plain, silent)));
+      await writeFile(`${folder}/index.html`, painter.withScriptsLater(insertIntoRoot(plain, silent)));
   }
-  const inline = first.inline();
+  const inline = painter.inline();
   await write(
     'inline.json',
     JSON.stringify({ ...inline, scripts: [...inline.scripts, sourceOf(SHOW_FLAGS)] }),
@@ -101,8 +104,8 @@ export async function buildPages(folder: string): Promise<void> {
   await rm(OUT, { recursive: true });
 }
 
-/** Builds `src/prerender.tsx` and imports it with browser globals defined. */
-async function drawing(): Promise<Prerender> {
+/** Builds `src/prerender.tsx`, defines browser globals, and returns the `prerender` of the built module. */
+async function loadPrerender(): Promise<Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -132,24 +135,28 @@ async function drawing(): Promise<Prerender> {
 }
 
 /**
- * Returns the titles and the description of Home and of the page of all countries, in one language.
+ * Returns the titles of Home and of the country picker, and the description, in one language.
+ * @param baseTranslations translations of the base language, for a partial language
  * @throws Error when a translation is missing
  */
-function frontIn(own: Map<string, string>, nearest: Map<string, string>): ListTemplate['front'] {
-  const words = (english: string): string => {
-    const said = own.get(english) ?? nearest.get(english);
+function textsOfFrontPages(
+  translations: Map<string, string>,
+  baseTranslations: Map<string, string>,
+): ListTemplate['front'] {
+  const translate = (english: string): string => {
+    const said = translations.get(english) ?? baseTranslations.get(english);
     if (said === undefined)
       throw new Error(`no words for “${english}”, which Home or the countries' page says`);
     return said;
   };
   return {
-    home: words('Taste your way around the world'),
-    countries: words('Find country'),
-    description: words(SENTENCE),
+    home: translate('Taste your way around the world'),
+    countries: translate('Find country'),
+    description: translate(DESCRIPTION_TEXT),
   };
 }
 
-/** Returns the page with its head in a language. */
+/** Returns the page with its language and its description in this language. */
 async function pageIn(tag: string, page: string): Promise<string> {
   const said = await saidIn(tag);
   return page
@@ -157,8 +164,8 @@ async function pageIn(tag: string, page: string): Promise<string> {
     .replace(DESCRIPTION, (_, start, english) => `${start}${said.get(english) ?? english}`);
 }
 
-/** Returns the page with markup in its root. @throws Error when the page has no place for it */
-function withRoot(page: string, markup: string): string {
+/** Returns the page with markup in its root element. @throws Error when the page has no such element */
+function insertIntoRoot(page: string, markup: string): string {
   if (!EMPTY_ROOT.test(page)) throw new Error('index.html has no #root before <noscript>');
   return page.replace(EMPTY_ROOT, () => `<div id="root" data-page="first">${markup}</div>`);
 }

@@ -5,25 +5,24 @@ const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPTS =
   /\s*(?:<script type="module" crossorigin src="[^"]+"><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
 /**
- * Script that fetches the page's scripts after its first frame, each in a task of its own. In a hidden page,
- * which has no frames, it fetches them at once. The page's own chunks are in the head and are only preloaded
- * before they run.
+ * Script that adds the page's script tags to the head after the first frame, each in its own task. The
+ * browser fetches the scripts only then. A hidden page has no frames, so there the script adds them at once.
  */
 const STARTER =
   "{const start=()=>{for(const each of [...document.querySelectorAll('template.scripts')].reverse())" +
   'for(const tag of [...each.content.children])setTimeout(()=>document.head.append(tag))};' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
-/** Id of a page's last element, which starts its scripts. */
-const END = 'end-of-page';
+/** Id of a page's last element, the script `STARTER`. */
+const END_ID = 'end-of-page';
 /**
- * Tag for the end of a head. It makes the browser delay its first frame until the whole page is parsed.
+ * Tag at the end of the head that makes the browser delay its first frame until the whole page is parsed.
  * Otherwise the browser would draw a part of the page, and a later frame would move that part. Chromium 156
- * waits for the start of the element `END`, not for its end. Browsers without support ignore the tag.
+ * waits for the start of the last element, not for its end. Browsers without support ignore the tag.
  */
-const IN_ONE_FRAME = `<link rel="expect" href="#${END}" blocking="render">`;
+const IN_ONE_FRAME = `<link rel="expect" href="#${END_ID}" blocking="render">`;
 
-/** The sources that a Content-Security-Policy must allow for inlined styles and scripts. */
+/** Source expressions that a Content-Security-Policy must have for inlined styles and scripts. */
 export type Inline = { styles: string[]; scripts: string[] };
 
 export type PaintFirst = {
@@ -31,14 +30,15 @@ export type PaintFirst = {
   of: (html: string) => Promise<string>;
   /** Prepares a page whose styles stay in files, to be painted before its scripts are fetched. */
   withScriptsLater: (html: string) => string;
+  /** Returns the sources of everything inlined so far. */
   inline: () => Inline;
 };
 
 /**
  * Returns functions that prepare pages, so that a first visit shows them as soon as they have arrived. Styles
- * are inlined, which saves a round trip. The link to each style sheet stays, but is disabled. The browser
- * does not fetch it, and scripts that load the next page's styles find it present. Scripts are fetched and
- * run after the first frame.
+ * are inlined, which saves a round trip. The link to each style sheet stays, but is disabled: the browser
+ * does not fetch it, and the script that loads the next page's styles finds the link and adds no second one.
+ * Scripts are fetched and run after the first frame.
  * @param folder folder of the built files
  */
 export function paintFirst(folder: string): PaintFirst {
@@ -70,7 +70,7 @@ function withScriptsLater(html: string): string {
   if (!html.includes('</body>')) return page + later;
   return page
     .replace('</head>', `${IN_ONE_FRAME}</head>`)
-    .replace('</body>', () => `${later}<script id="${END}">${STARTER}</script></body>`);
+    .replace('</body>', () => `${later}<script id="${END_ID}">${STARTER}</script></body>`);
 }
 
 /** Returns the source expression for an inlined style or script in a Content-Security-Policy. */

@@ -1,8 +1,10 @@
+/** Folder of the built app. These and all other paths begin at the project's folder. */
 export const CLIENT = 'dist/client';
-/** The bundled server, `main.js`. */
+/** Folder of the bundled server, `main.js`. */
 export const SERVER = 'dist/server';
-/** The hashed files of this build and earlier ones; kept between builds. */
+/** Folder of the hashed files of the last builds, which new builds keep. */
 export const BUILDS = 'dist/builds';
+/** The service worker's script, before the list of files to precache is inserted. */
 export const WORKER = 'dist/sw/sw.js';
 /** Vite's manifest: the output file of each source, and each file's imports. Not served. */
 export const MANIFEST = 'dist/manifest.json';

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { ownLook, readLook } from './own-look.ts';
 import { SERVER } from './paths.ts';
 
-/** Bundles the server into one file for plain Node; libraries stay in node_modules. */
+/** Bundles the server into `dist/server/main.js` for plain Node. Packages stay in `node_modules`. */
 export const buildServer = async (): Promise<void> => {
   await build({
     configFile: false,

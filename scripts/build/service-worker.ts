@@ -7,7 +7,7 @@ import { CLIENT, WORKER } from './paths.ts';
 import { shrinkWorker } from './shrink-scripts.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
-/** The app shell. Documents and other catalogs are fetched on demand. */
+/** Patterns of the files to precache: the app shell. Documents and other catalogs are fetched on demand. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/icon.svg'];
 /** Files that are useless offline: the identity provider's client and the performance reports. */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
@@ -17,15 +17,13 @@ const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
  */
 const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
 /**
- * Files that are wanted offline, but not at the first start. The worker fetches them when a page asks for
- * them.
+ * Files that are needed offline, but not at the first start. The worker fetches them when a page asks it to.
  */
-const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+const FETCHED_ON_REQUEST = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+/** The subsets of the heading font for other scripts, with their languages. */
 const NOT_LATIN = { cyrillic: ['bg'], greek: ['el'] };
-/**
- * Languages that need a further subset of the heading font; other languages load it when they first use it.
- */
-const FACES: Record<string, readonly string[]> = {
+/** The subsets of the heading font, with the languages that need them offline. */
+const LANGUAGES_OF_SUBSET: Record<string, readonly string[]> = {
   ...NOT_LATIN,
   latin: LANGUAGES.map(({ tag }) => tag).filter(
     (tag) => tag !== 'en' && !Object.values(NOT_LATIN).flat().includes(tag),
@@ -38,16 +36,19 @@ export interface PrecachedFile {
   readonly size: number;
 }
 
-/** Builds sw/sw.ts into one script that contains the list of files to precache. @returns that list */
+/**
+ * Builds sw/sw.ts into one script, which contains the list of files to precache.
+ * @returns these files
+ */
 export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> => {
   const { en: _en, ...otherCatalogs } = catalogsOf(await readManifest());
   const files = await readdir(CLIENT, { recursive: true });
-  const laterFiles = files.filter((file) => LATER.test(file)).sort();
+  const laterFiles = files.filter((file) => FETCHED_ON_REQUEST.test(file)).sort();
   await build({
     configFile: 'vite.sw.config.ts',
     logLevel: 'warn',
     define: {
-      __LANGUAGE_FILES__: JSON.stringify(withFaces(otherCatalogs, files)),
+      __LANGUAGE_FILES__: JSON.stringify(withHeadingFonts(otherCatalogs, files)),
       __AFTER_ACTIVATION__: JSON.stringify(
         files.filter((file) => AFTER_ACTIVATION.test(file)).map((file) => `/${file}`),
       ),
@@ -55,7 +56,7 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
     },
   });
   await shrinkWorker(WORKER);
-  const listed: PrecachedFile[] = [];
+  const precached: PrecachedFile[] = [];
   const { warnings } = await injectManifest({
     swSrc: WORKER,
     swDest: `${CLIENT}/sw.js`,
@@ -71,16 +72,16 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [
       (entries) => {
-        listed.push(...entries.map(({ url, size }) => ({ url, size })));
+        precached.push(...entries.map(({ url, size }) => ({ url, size })));
         return { manifest: entries };
       },
     ],
   });
   for (const warning of warnings) console.warn(warning);
-  return listed;
+  return precached;
 };
 
-/** Returns a file's URL with a hash of its content. The hash is in the file's name or else in a query. */
+/** Returns a file's URL with a hash of the content: in the file's name, or else in a query. */
 async function keyOf(file: string): Promise<string> {
   if (file.startsWith('assets/')) return `/${file}`;
   const hash = createHash('sha256').update(await readFile(`${CLIENT}/${file}`));
@@ -88,16 +89,18 @@ async function keyOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the files that each language needs besides the app: its texts and its subset of the heading font.
+ * Returns the files that each language needs besides the app: its texts and its subsets of the heading font.
+ * @param catalogs files with the texts of each language
+ * @param files all built files
  */
-function withFaces(
+function withHeadingFonts(
   catalogs: Record<string, readonly string[]>,
   files: readonly string[],
 ): Record<string, readonly string[]> {
   const needs = { ...catalogs };
-  for (const [face, tags] of Object.entries(FACES)) {
-    const file = files.find((name) => name.startsWith(`assets/alegreya-${face}-800-`));
-    if (file === undefined) throw new Error(`There is no heading face for ${face}`);
+  for (const [subset, tags] of Object.entries(LANGUAGES_OF_SUBSET)) {
+    const file = files.find((name) => name.startsWith(`assets/alegreya-${subset}-800-`));
+    if (file === undefined) throw new Error(`There is no heading face for ${subset}`);
     for (const tag of tags) needs[tag] = [...(needs[tag] ?? []), `/${file}`];
   }
   return needs;

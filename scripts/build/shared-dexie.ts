@@ -4,54 +4,54 @@ import { build, type Plugin } from 'vite';
 /** Name of the global variable through which the script passes its exports to page and worker. */
 const GLOBAL = 'sharedDexie';
 /** All exports of Dexie that the app uses. */
-const NAMES = ['Dexie', 'liveQuery', 'RangeSet'];
+const EXPORTED_NAMES = ['Dexie', 'liveQuery', 'RangeSet'];
 const SOURCE = 'dexie/dist/modern/dexie.mjs';
 const ENTRY = '\0shared-dexie-entry';
 const MODULE = '\0shared-dexie';
 
 type Script = { file: string; code: string };
-let made: Promise<Script> | undefined;
+let scriptPromise: Promise<Script> | undefined;
 
 /**
- * Puts Dexie into a script of its own, which the page loads as a module and the worker by `importScripts`. A
- * first visit then fetches Dexie once; as a part of the worker it was half of the worker's size. The script
- * has no exports, so that it works in both ways. The worker cannot be a module, because Firefox and older
- * Safari do not support module workers.
- * @param place the build that uses it
+ * Returns the Vite plugin that puts Dexie into its own script, which the page loads as a module and the
+ * worker by `importScripts`. A first visit then fetches Dexie only once; as a part of the worker it was half
+ * of the worker's size. The script has no exports, so that it can be loaded in both ways. The worker cannot
+ * be a module, because Firefox and older Safari do not support module workers.
+ * @param consumer the script that is built, which loads Dexie
  */
-export function sharedDexie(place: 'page' | 'worker'): Plugin {
+export function sharedDexie(consumer: 'page' | 'worker'): Plugin {
   return {
     name: 'food-odyssey:shared-dexie',
     apply: 'build',
     enforce: 'pre',
     resolveId: async (id) => {
       if (id === 'dexie' || id === SOURCE) return MODULE;
-      // The module below imports this URL, whose file is not part of this build.
+      // The module that `load` returns imports this URL. Its file is not part of this build.
       return id === `/${(await script()).file}` ? { id, external: true } : null;
     },
     load: async (id) => {
       if (id !== MODULE) return null;
       const url = JSON.stringify(`/${(await script()).file}`);
-      const names = NAMES.join(', ');
+      const names = EXPORTED_NAMES.join(', ');
       return [
-        place === 'page' ? `import ${url};` : `importScripts(${url});`,
+        consumer === 'page' ? `import ${url};` : `importScripts(${url});`,
         `export const { ${names} } = globalThis.${GLOBAL};`,
         'export default Dexie;',
       ].join('\n');
     },
     async generateBundle() {
       const { file, code } = await script();
-      if (place === 'page') this.emitFile({ type: 'asset', fileName: file, source: code });
+      if (consumer === 'page') this.emitFile({ type: 'asset', fileName: file, source: code });
     },
   };
 }
 
 function script(): Promise<Script> {
-  made ??= makeScript();
-  return made;
+  scriptPromise ??= makeScript();
+  return scriptPromise;
 }
 
-/** Builds the script; returns its file name and its code. */
+/** Builds the script. Resolves to its path below the built app, and its code. */
 export async function makeScript(): Promise<Script> {
   const output = await build({
     configFile: false,
@@ -63,7 +63,7 @@ export async function makeScript(): Promise<Script> {
         resolveId: (id) => (id === ENTRY ? id : null),
         load: (id) =>
           id === ENTRY
-            ? `import { ${NAMES.join(', ')} } from '${SOURCE}'; globalThis.${GLOBAL} = { ${NAMES.join(', ')} };`
+            ? `import { ${EXPORTED_NAMES.join(', ')} } from '${SOURCE}'; globalThis.${GLOBAL} = { ${EXPORTED_NAMES.join(', ')} };`
             : null,
       },
     ],

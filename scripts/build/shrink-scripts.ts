@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { minify } from 'terser';
 import { parseAst } from 'vite';
 
-/** All scripts except the catalogs, which are texts that terser cannot shrink. */
+/** Names of all scripts except catalogs, because terser cannot shrink their texts. */
 const SCRIPT = /^(?!catalog-).+\.js$/;
 
 /**
@@ -14,7 +14,7 @@ export async function shrinkScripts(folder: string): Promise<void> {
   for (const file of await readdir(`${folder}/assets`)) {
     if (!SCRIPT.test(file)) continue;
     const path = `${folder}/assets/${file}`;
-    await writeFile(path, withEagerPackages(await shrunk(path, true)));
+    await writeFile(path, withEagerPackages(await minified(path, { isModule: true })));
   }
 }
 
@@ -23,12 +23,13 @@ export async function shrinkScripts(folder: string): Promise<void> {
  * @param path path of the worker, before its list of files is inserted
  */
 export async function shrinkWorker(path: string): Promise<void> {
-  await writeFile(path, await shrunk(path, false));
+  await writeFile(path, await minified(path, { isModule: false }));
 }
 
-async function shrunk(path: string, module: boolean): Promise<string> {
+/** Returns a script's code, minified by terser. */
+async function minified(path: string, { isModule }: { isModule: boolean }): Promise<string> {
   const { code } = await minify(await readFile(path, 'utf8'), {
-    module,
+    module: isModule,
     ecma: 2020,
     compress: { passes: 3 },
   });
@@ -37,23 +38,23 @@ async function shrunk(path: string, module: boolean): Promise<string> {
 }
 
 /**
- * Makes V8 compile the bundler's wrappers of CommonJS packages, mainly React, while the script arrives, off
- * the main thread. It first only pre-parses an arrow function, and the main thread parses it again when it is
- * called right afterwards; a function in parentheses is compiled at once (v8.dev/blog/preparser).
+ * Returns the code with each wrapper of a CommonJS package, mainly React, as a function in parentheses. V8
+ * compiles such a function off the main thread while the script arrives. It would only pre-parse an arrow
+ * function, and parse it again on the main thread for the call that follows (v8.dev/blog/preparser).
  */
 export function withEagerPackages(code: string): string {
   let eager = code;
-  // From last to first, so that earlier positions stay valid.
+  // Replace the last wrapper first, so that the positions of the others stay valid.
   for (const { start, end, params, body } of wrappersIn(code).reverse()) {
     const names = params.map((each) => code.slice(each.start, each.end)).join();
-    const whole = `(function(${names})${code.slice(body.start, body.end)})`;
-    eager = eager.slice(0, start) + whole + eager.slice(end);
+    const replacement = `(function(${names})${code.slice(body.start, body.end)})`;
+    eager = eager.slice(0, start) + replacement + eager.slice(end);
   }
   return eager;
 }
 
-type Wrapper = { start: number; end: number; params: readonly Place[]; body: Place };
-type Place = { start: number; end: number };
+type Wrapper = { start: number; end: number; params: readonly Range[]; body: Range };
+type Range = { start: number; end: number };
 
 /** Returns the functions that are the only argument of a call in a module variable's initialiser. */
 function wrappersIn(code: string): Wrapper[] {

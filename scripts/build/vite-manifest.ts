@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { MANIFEST } from './paths.ts';
 
+/** Returns Vite's manifest of the built app. */
 export const readManifest = async (): Promise<Manifest> => JSON.parse(await readFile(MANIFEST, 'utf8'));
 
 const CATALOG = /(?:^|\/)locales\/([^/]+)\/(?:messages|screens)\.po$/;
 
-/** Returns the tag of the only language that needs a module; undefined for a module of all languages. */
+/** Returns the language tag of a catalog; undefined for any other module. */
 export function languageOfModule(id: string): string | undefined {
   return id.match(CATALOG)?.[1];
 }

@@ -11,8 +11,8 @@ const SMALL_ANIMALS = tagsOf('insects snails');
 const FROM_ANIMALS = tagsOf('egg cheese milk yoghurt honey');
 const STRONG_DRINKS = tagsOf('beer wine spirit cider');
 
-/** Each kind of ingredient, with the diets that remain possible. */
-const LEAVES: [ReadonlySet<string>, ReadonlySet<string>][] = [
+/** Kinds of ingredients, each with the diets that a dish with such an ingredient may have. */
+const POSSIBLE_DIETS: [ReadonlySet<string>, ReadonlySet<string>][] = [
   [MEATS, tagsOf('meat varies')],
   [FISHES, tagsOf('fish seafood meat varies')],
   [SMALL_ANIMALS, tagsOf('fish seafood meat')],
@@ -20,14 +20,15 @@ const LEAVES: [ReadonlySet<string>, ReadonlySet<string>][] = [
 ];
 
 /**
- * Returns contradictions among a dish's tags: two diets, a diet against an ingredient, a missing implied tag.
+ * Returns the contradictions among a dish's tags: no or several diets, an ingredient that the diet excludes,
+ * a missing tag that another tag implies.
  */
 export function dietProblems(tags: readonly string[]): string[] {
   const diets = tags.filter((tag) => DIETS.has(tag));
   const [diet = ''] = diets;
   const has = (tag: string) => tags.includes(tag);
-  const against = LEAVES.flatMap(([kind, left]) =>
-    left.has(diet) ? [] : tags.filter((tag) => kind.has(tag)),
+  const against = POSSIBLE_DIETS.flatMap(([ingredients, possibleDiets]) =>
+    possibleDiets.has(diet) ? [] : tags.filter((tag) => ingredients.has(tag)),
   );
   const isStrong = has('#drink') && tags.some((tag) => STRONG_DRINKS.has(tag));
   return [

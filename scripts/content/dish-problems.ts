@@ -9,10 +9,10 @@ const NAME_MAX = 80;
 const WORDS = { min: 4, max: 30 };
 /** Highest number of tags: room for the diet, all named foods, and further tags that readers search for. */
 const TAGS_MAX = 12;
-/** Words of praise. A description must only name the dish's content and form. */
+/** Words of praise, which a description must not contain. */
 const PRAISE = /\b(beloved|iconic|must-try|delicious|mouth-?watering|quintessential|tasty|yummy)\b/i;
 
-/** Returns the problems of one dish, a sentence each; none when it meets the rules of `content/README.md`. */
+/** Returns the problems of a dish, a phrase each; empty if it meets the rules of `content/README.md`. */
 export function dishProblems(dish: Dish, country: string, vocabulary: Vocabulary): string[] {
   const { name, description, tags } = dish;
   const words = description.split(' ').length;
@@ -36,16 +36,16 @@ export function dishProblems(dish: Dish, country: string, vocabulary: Vocabulary
 export function tagProblems(
   tag: string,
   country: string,
-  on: 'list' | 'dish',
+  target: 'list' | 'dish',
   vocabulary: Vocabulary,
 ): string[] {
-  const known = vocabulary.get(tag);
-  if (known === undefined) return [`unknown tag ${tag}`];
-  if (known.countries?.includes(country) === false) return [`${tag} is no region of ${country}`];
-  return known.group === 'shelf' && on === 'dish' ? [`${tag} is for lists`] : [];
+  const declared = vocabulary.get(tag);
+  if (declared === undefined) return [`unknown tag ${tag}`];
+  if (declared.countries?.includes(country) === false) return [`${tag} is no region of ${country}`];
+  return declared.group === 'shelf' && target === 'dish' ? [`${tag} is for lists`] : [];
 }
 
-/** Returns the problems of text that was pasted with stray characters. */
+/** Returns a problem if a text has stray characters, such as double spaces, as pasted text often has. */
 export function textProblems(text: string): string[] {
   const isPlain = text === text.normalize('NFC') && text === text.trim() && !/\s\s|[\t\n|#_]/.test(text);
   return isPlain ? [] : [`stray signs in “${text}”`];

@@ -10,18 +10,19 @@ const DESCRIPTION_MAX = 220;
 const DISHES_MIN = 10;
 const LIST_TAGS_MAX = 4;
 
-/** Returns the problems of a country's lists, each with its place. */
+/** Returns the problems of a country's lists. Each begins with the country or `country/list`. */
 export function contentProblems({ country, lists }: Content, vocabulary: Vocabulary): string[] {
   const problems = lists.flatMap((list) =>
     listProblems(list, country, vocabulary).map((problem) => `${country}/${list.slug}: ${problem}`),
   );
-  const first = lists[0]?.slug === 'essentials' ? [] : [`${country}: the first list is not its essentials`];
+  const orderProblems =
+    lists[0]?.slug === 'essentials' ? [] : [`${country}: the first list is not its essentials`];
   return [
-    ...first,
-    ...twice(lists.map((list) => list.name)).map((name) => `${country}: two lists are called “${name}”`),
-    ...twoTexts(lists).map((id) => `${country}: ${id} has another description in another list`),
-    ...sameKeys(lists).map((text) => `${country}: “${text}” has the key of another text`),
-    ...twoDiets(lists).map((id) => `${country}: ${id} has another diet in another list`),
+    ...orderProblems,
+    ...duplicates(lists.map((list) => list.name)).map((name) => `${country}: two lists are called “${name}”`),
+    ...idsWithTwoTexts(lists).map((id) => `${country}: ${id} has another description in another list`),
+    ...textsWithSharedKey(lists).map((text) => `${country}: “${text}” has the key of another text`),
+    ...idsWithTwoDiets(lists).map((id) => `${country}: ${id} has another diet in another list`),
     ...problems,
   ];
 }
@@ -41,8 +42,8 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
     ...textProblems(name),
     ...textProblems(description),
     ...tags.flatMap((tag) => tagProblems(tag, country, 'list', vocabulary)),
-    ...twice(items.flatMap((item) => item.was ?? [])).map((was) => `two dishes were called “${was}”`),
-    ...twice(items.map((item) => item.description)).map((text) => `two dishes say “${text}”`),
+    ...duplicates(items.flatMap((item) => item.was ?? [])).map((was) => `two dishes were called “${was}”`),
+    ...duplicates(items.map((item) => item.description)).map((text) => `two dishes say “${text}”`),
     ...items.flatMap((dish) =>
       dishProblems(dish, country, vocabulary).map((problem) => `${dish.id}: ${problem}`),
     ),
@@ -53,31 +54,32 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
  * Returns the ids of dishes that two lists of a country describe differently. That is a problem, because
  * translations have one text per dish.
  */
-function twoTexts(lists: readonly StarterList[]): string[] {
+function idsWithTwoTexts(lists: readonly StarterList[]): string[] {
   const dishes = lists.flatMap(({ items }) => items);
-  const first = new Map(dishes.toReversed().map(({ id, description }) => [id, description]));
-  return dishes.flatMap(({ id, description }) => (first.get(id) === description ? [] : [id]));
+  const firstText = new Map(dishes.toReversed().map(({ id, description }) => [id, description]));
+  return dishes.flatMap(({ id, description }) => (firstText.get(id) === description ? [] : [id]));
 }
 
 /**
  * Returns texts of a country that share a key with another text, so that each would be shown with the other's
  * translation.
  */
-function sameKeys(lists: readonly StarterList[]): string[] {
+function textsWithSharedKey(lists: readonly StarterList[]): string[] {
   const texts = lists.flatMap(({ name, description, items }) => [
     name,
     description,
     ...items.map((item) => item.description),
   ]);
-  const first = new Map(texts.toReversed().map((text) => [textKey(text), text]));
-  return texts.filter((text) => first.get(textKey(text)) !== text);
+  const firstText = new Map(texts.toReversed().map((text) => [textKey(text), text]));
+  return texts.filter((text) => firstText.get(textKey(text)) !== text);
 }
 
-/** Returns the ids of dishes that two lists of a country tag with different diets. */
-function twoDiets(lists: readonly StarterList[]): string[] {
+/** Returns the ids of dishes to which two lists of a country give different diets. */
+function idsWithTwoDiets(lists: readonly StarterList[]): string[] {
   const dishes = lists.flatMap(({ items }) => items);
-  const first = new Map(dishes.toReversed().map(({ id, tags }) => [id, tags[0]]));
-  return dishes.flatMap(({ id, tags }) => (first.get(id) === tags[0] ? [] : [id]));
+  const firstDiet = new Map(dishes.toReversed().map(({ id, tags }) => [id, tags[0]]));
+  return dishes.flatMap(({ id, tags }) => (firstDiet.get(id) === tags[0] ? [] : [id]));
 }
 
-const twice = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+/** Returns the texts that repeat an earlier one. */
+const duplicates = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);

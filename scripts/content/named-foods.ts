@@ -1,12 +1,12 @@
 /**
- * Foods that a starter list's row names in English, and the tags that mark each. Readers with an allergy, a
- * faith or a diet rely on the tags, so each food named in the text needs a tag.
+ * A food that the English texts of a starter dish may name, and the tags that mark it. Readers with an
+ * allergy, a faith or a diet rely on the tags, so each named food needs a tag.
  */
 export type NamedFood = {
   food: string;
-  /** Words that name it, as alternatives of a regular expression. */
+  /** Words that name the food, as alternatives of a regular expression. */
   words: string;
-  /** Phrases that contain such a word with another meaning. */
+  /** Phrases that contain such a word but do not name the food, as alternatives of a regular expression. */
   not?: string;
   /** Tags of which any one marks the food; the first is the one to add. */
   tags: readonly string[];
@@ -19,7 +19,7 @@ const PLANT_MILKS =
 const ANIMAL_MEATS =
   'meats?|meatballs?|mince|chicken|poultry|turkey|duck|goose|pigeon|quail|lamb|mutton|goat|kid|beef|veal|venison|game|rabbit|hare|boar|reindeer|horse|camel|llama|alpaca|kangaroo|bison|buffalo|zebu|yak|offal|tripe|livers?|kidneys?|tongue|brains?|sweetbreads|blood|sausages?|salami|chorizo|mortadella|broth of bones|bone broth|bone marrow|gelatine|caterpillars|grasshoppers|crickets|larvae|ants|termites|grubs|insects|frogs?|turtle|iguana|crocodile|guinea pigs?|cuy|polony|biltong|jerky|pepperoni|frankfurters?|wieners?|bratwurst|kebab|stock|dripping|gizzards?|capon|hen|poussin|oxtail|brisket|trotters?|corned';
 
-/** All foods that the rows' words are searched for. */
+/** All foods that the check looks for in the texts of dishes. */
 export const NAMED_FOODS: readonly NamedFood[] = [
   {
     food: 'pork',
@@ -123,7 +123,9 @@ export const NAMED_FOODS: readonly NamedFood[] = [
   { food: 'honey', words: 'honey|honeyed|beeswax', not: 'honeycomb|honeydew', tags: tagsOf('honey') },
 ];
 
-/** Words that no vegetarian or vegan row may have: meat, poultry, stock, lard, gelatine, insects. */
+/**
+ * Words that a vegetarian or vegan dish must not have: meat, poultry, stock, gelatine, insects and the like.
+ */
 export const MEAT: NamedFood = {
   food: 'meat',
   words: ANIMAL_MEATS,
@@ -131,18 +133,19 @@ export const MEAT: NamedFood = {
   tags: tagsOf('meat'),
 };
 
-const boundary = (words: string) =>
+/** Returns an expression that finds these alternatives as whole words. */
+const wholeWords = (words: string) =>
   new RegExp(`(?<![\\p{L}\\p{M}-])(?:${words})(?!['’]s(?![\\p{L}])|[\\p{L}\\p{M}-])`, 'giu');
 
-/** Text about food beside the dish: up to the next comma or the end. */
+/** Text about food beside the dish: up to the next comma or full stop. */
 const BESIDE = /\bbeside[^,.]*/giu;
 
 /** Returns a text without the parts about food beside the dish. */
 export const withoutBeside = (text: string) => text.replace(BESIDE, ' ');
 
-/** Returns the words of a text that name a food. */
+/** Returns the words of a dish's text that name a food. */
 export function wordsFor({ words, not }: NamedFood, text: string): string[] {
-  const inIt = withoutBeside(text);
-  const left = not === undefined ? inIt : inIt.replace(boundary(not), ' ');
-  return left.match(boundary(words)) ?? [];
+  const inDish = withoutBeside(text);
+  const remaining = not === undefined ? inDish : inDish.replace(wholeWords(not), ' ');
+  return remaining.match(wholeWords(words)) ?? [];
 }

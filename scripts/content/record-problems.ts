@@ -6,8 +6,8 @@ import { textProblems } from './dish-problems.ts';
 
 const FOODS: ReadonlySet<string> = new Set(DISH_FOODS);
 const SOURCES: ReadonlySet<string> = new Set(FOOD_SOURCES);
-/** For each source, the foods that are at least sometimes in a dish with that source. */
-const BROUGHT_BY: Record<string, string> = {
+/** For a source of foods, the foods that are at least sometimes in a dish with this source. */
+const FOODS_IN_SOURCE: Record<string, string> = {
   'soy sauce': 'soya gluten',
   wine: 'alcohol sulphites',
   'cooking wine': 'alcohol sulphites',
@@ -22,6 +22,7 @@ const BROUGHT_BY: Record<string, string> = {
 const NAMES_MAX = 12;
 const NAME_MAX = 60;
 
+/** Entries `food` or `food:source`, such as `fish:fish sauce`. */
 const Foods = v.array(v.string());
 const RecordsSchema = v.strictObject({
   country: v.string(),
@@ -44,8 +45,8 @@ export async function readRecords(folder: string, country: string): Promise<Dish
 }
 
 /**
- * Returns the problems of a country's records, a sentence each. Each dish needs a record that meets
- * the rules of `content/README.md`.
+ * Returns the problems of a country's records, each after the file's name. Each dish needs a record that
+ * meets the rules of `content/README.md`.
  */
 export function recordProblems({ country, lists }: Content, records: readonly DishRecord[]): string[] {
   const dishes = new Map(lists.flatMap(({ items }) => items).map(({ id, tags }) => [id, tags]));
@@ -55,17 +56,17 @@ export function recordProblems({ country, lists }: Content, records: readonly Di
     ...(ids.size === records.length ? [] : ['two records of one dish']),
     ...records.flatMap((record) => {
       const tags = dishes.get(record.id);
-      const found = tags ? [...problemsOf(record), ...againstDiet(tags, record)] : ['is on no list'];
+      const found = tags ? [...problemsOf(record), ...dietContradictions(tags, record)] : ['is on no list'];
       return found.map((problem) => `${record.id}: ${problem}`);
     }),
   ].map((problem) => `dishes/${country.toLowerCase()}.json: ${problem}`);
 }
 
 /**
- * Returns usual contents of a dish that contradict its diet tag. Rennet in cheese is allowed, because it has
- * a tag that leaves the claim open.
+ * Returns the usual contents of a dish that contradict its diet. Rennet in cheese is allowed, because its tag
+ * `#rennet` takes back the diet's claim.
  */
-function againstDiet(tags: readonly string[], record: DishRecord): string[] {
+function dietContradictions(tags: readonly string[], record: DishRecord): string[] {
   const diets = (['vegan', 'vegetarian'] as const).filter((diet) => tags.includes(`#${diet}`));
   const { usual } = contentsFor({ diets, avoid: [], allergic: [] }, record);
   return usual.flatMap(({ food }) => (food === 'rennet' ? [] : [`#${diets[0]} with ${food}`]));
@@ -80,7 +81,7 @@ function problemsOf({ names = {}, usual, sometimes }: DishRecord): string[] {
     ...all.flatMap(textProblems),
     ...all.filter(({ length }) => length === 0 || length > NAME_MAX).map((name) => `the name “${name}”`),
     ...[...usual, ...sometimes].flatMap(foodProblems),
-    ...unsaid([...usual, ...sometimes]),
+    ...foodsMissingFor([...usual, ...sometimes]),
     ...(new Set(foodsOf(usual)).size === usual.length ? [] : ['a food is twice in usual']),
     ...foodsOf(sometimes.filter((food) => !food.includes(':'))).flatMap((food) =>
       isIn(food) ? [`${food} is in both usual and sometimes`] : [],
@@ -89,20 +90,20 @@ function problemsOf({ names = {}, usual, sometimes }: DishRecord): string[] {
   ];
 }
 
-function foodProblems(said: string): string[] {
-  const [food = '', source] = said.split(':');
+function foodProblems(entry: string): string[] {
+  const [food = '', source] = entry.split(':');
   return [
-    ...(FOODS.has(food) ? [] : [`unknown food ${said}`]),
-    ...(source === undefined || SOURCES.has(source) ? [] : [`unknown source ${said}`]),
+    ...(FOODS.has(food) ? [] : [`unknown food ${entry}`]),
+    ...(source === undefined || SOURCES.has(source) ? [] : [`unknown source ${entry}`]),
   ];
 }
 
-/** Returns foods that a source contains and that the record does not mention. */
-function unsaid(said: readonly string[]): string[] {
-  const foods = new Set(said.map((each) => each.split(':')[0]));
-  const sources = new Set(said.flatMap((each) => each.split(':')[1] ?? []));
+/** Returns a problem for each food that a named source contains and the record lacks. */
+function foodsMissingFor(entries: readonly string[]): string[] {
+  const foods = new Set(entries.map((each) => each.split(':')[0]));
+  const sources = new Set(entries.flatMap((each) => each.split(':')[1] ?? []));
   return [...sources].flatMap((source) =>
-    (BROUGHT_BY[source]?.split(' ') ?? [])
+    (FOODS_IN_SOURCE[source]?.split(' ') ?? [])
       .filter((food) => !foods.has(food))
       .map((food) => `${source} is named, but ${food} is missing`),
   );

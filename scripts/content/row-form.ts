@@ -4,6 +4,7 @@ import { COUNTRY_FILE } from '#server/content/read-files.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any JSON has a form, whether or not it keeps the rules
 type Json = any;
 
+/** Returns a value as JSON in one line. */
 const line = (value: Json): string =>
   Array.isArray(value)
     ? `[${value.map(line).join(', ')}]`
@@ -13,8 +14,11 @@ const line = (value: Json): string =>
 const fields = (row: object) =>
   Object.entries(row).map(([key, value]) => `${JSON.stringify(key)}: ${line(value)}`);
 
-/** Returns a country's file in its canonical form: one row per dish, so that a list reads like a table. */
-function inRows({ lists, ...country }: Json): string {
+/**
+ * Returns the text of a country's file in its canonical form: one line per dish, so that it reads like a
+ * table.
+ */
+function canonicalText({ lists, ...country }: Json): string {
   const listText = ({ items, ...list }: Json) => {
     const rows = items.map((item: Json) => `        ${line(item)}`).join(',\n');
     return `    {\n${fields(list)
@@ -26,14 +30,14 @@ function inRows({ lists, ...country }: Json): string {
     .join('')}  "lists": [\n${lists.map(listText).join(',\n')}\n  ]\n}\n`;
 }
 
-/** Returns the country files of `folder` that are not in their canonical form. */
-export async function misplaced(folder: string): Promise<string[]> {
+/** Returns a problem for each country file of `folder` that is not in its canonical form. */
+export async function unformattedFiles(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => COUNTRY_FILE.test(name));
-  const isMisplaced = async (name: string) => {
+  const isUnformatted = async (name: string) => {
     const text = await readFile(`${folder}/${name}`, 'utf8');
-    return text !== inRows(JSON.parse(text));
+    return text !== canonicalText(JSON.parse(text));
   };
-  const found = await Promise.all(names.map(isMisplaced));
+  const found = await Promise.all(names.map(isUnformatted));
   return names
     .filter((_, index) => found[index])
     .map((name) => `${name}: is not formatted as one row per dish`);

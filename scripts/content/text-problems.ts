@@ -12,38 +12,39 @@ const TextsSchema = v.strictObject({
 type Texts = v.InferOutput<typeof TextsSchema>;
 
 /**
- * Highest number of characters. Other languages may need more than English, which has
- * 35 and 220 (`list-problems.ts`).
+ * Highest number of characters of a list's texts. Other languages may need more than English, whose limits
+ * are 35 and 220 (`list-problems.ts`).
  */
-const MOST = { name: 45, description: 300 };
-/** Longest description relative to the English one, in times its length and further characters. */
-const LONGER = { times: 1.45, besides: 25 };
+const MAX_LENGTH = { name: 45, description: 300 };
+/** Highest length of a dish's description: `times` the length of the English one, plus `plus` characters. */
+const MAX_RELATIVE = { times: 1.45, plus: 25 };
 
 /** Returns the language tags in `content/texts/`. */
 export const textLanguages = async (folder: string): Promise<string[]> =>
   (await readdir(`${folder}/texts`)).sort();
 
-/** Languages that have only the texts that differ from another language. */
+/** Partial languages, which have only the texts that differ from their base language. */
 const PARTIAL: Record<string, string> = { 'de-AT': 'de' };
 
 /**
- * Returns the problems of a country's texts in one language, a sentence each. Each list and dish needs a
- * text, none is English, and all meet the rules of `content/README.md`. A partial language must not
- * repeat a text of its base language.
+ * Returns the problems of a country's texts in one language, each after the file's name. Each list and dish
+ * needs a text that is not the English one and meets the rules of `content/README.md`. A partial language
+ * must not repeat a text of its base language.
  */
 export async function textsProblems(folder: string, language: string, content: Content): Promise<string[]> {
-  const other = PARTIAL[language];
+  const baseLanguage = PARTIAL[language];
   const [file, texts, problem] = await readTexts(folder, language, content.country);
-  if (texts === undefined) return other !== undefined && problem === NOT_THERE ? [] : [`${file}: ${problem}`];
-  const [, base] = other === undefined ? [] : await readTexts(folder, other, content.country);
+  if (texts === undefined)
+    return baseLanguage !== undefined && problem === FILE_MISSING ? [] : [`${file}: ${problem}`];
+  const [, base] = baseLanguage === undefined ? [] : await readTexts(folder, baseLanguage, content.country);
   return [
     ...listTexts(texts, content, base !== undefined),
     ...dishTexts(texts, content, base !== undefined),
-    ...(base === undefined ? [] : repeated(texts, base)),
+    ...(base === undefined ? [] : repeatedTexts(texts, base)),
   ].map((each) => `${file}: ${each}`);
 }
 
-const NOT_THERE = 'is not there';
+const FILE_MISSING = 'is missing';
 
 async function readTexts(
   folder: string,
@@ -52,17 +53,17 @@ async function readTexts(
 ): Promise<[file: string, texts: Texts | undefined, problem: string]> {
   const file = `texts/${language}/${country.toLowerCase()}.json`;
   const text = await readFile(`${folder}/${file}`, 'utf8').catch(() => undefined);
-  if (text === undefined) return [file, undefined, NOT_THERE];
+  if (text === undefined) return [file, undefined, FILE_MISSING];
   const read = v.safeParse(TextsSchema, JSON.parse(text));
   if (read.success) return [file, read.output, ''];
   return [file, undefined, `${v.getDotPath(read.issues[0])}: ${read.issues[0].message}`];
 }
 
-const repeated = (texts: Texts, base: Texts): string[] =>
+const repeatedTexts = (texts: Texts, base: Texts): string[] =>
   [
     ...Object.keys(texts.lists).filter((slug) => isDeepStrictEqual(texts.lists[slug], base.lists[slug])),
     ...Object.keys(texts.dishes).filter((id) => texts.dishes[id] === base.dishes[id]),
-  ].map((key) => `${key} is as in the other language, and need not be here`);
+  ].map((key) => `${key} equals the text of the base language: remove it`);
 
 function listTexts({ lists }: Texts, content: Content, isPartial: boolean): string[] {
   const slugs = content.lists.map(({ slug }) => slug);
@@ -71,7 +72,7 @@ function listTexts({ lists }: Texts, content: Content, isPartial: boolean): stri
     ...Object.entries(lists).flatMap(([slug, texts]) =>
       (['name', 'description'] as const).flatMap((part) => [
         ...textProblems(texts[part]),
-        ...(texts[part].length > MOST[part]
+        ...(texts[part].length > MAX_LENGTH[part]
           ? [`${part} of ${slug} has ${texts[part].length} characters`]
           : []),
       ]),
@@ -91,7 +92,7 @@ function dishTexts({ dishes }: Texts, content: Content, isPartial: boolean): str
         ...textProblems(text),
         ...(text === source ? [`${id} is still in English`] : []),
         ...(/[.。]$/.test(text) ? [] : [`${id} does not end in a full stop`]),
-        ...(text.length > LONGER.times * source.length + LONGER.besides
+        ...(text.length > MAX_RELATIVE.times * source.length + MAX_RELATIVE.plus
           ? [`${id} has ${text.length} characters for ${source.length}`]
           : []),
       ];
@@ -99,7 +100,7 @@ function dishTexts({ dishes }: Texts, content: Content, isPartial: boolean): str
   ];
 }
 
-const differences = (there: readonly string[], wanted: readonly string[], isPartial: boolean) => [
-  ...wanted.filter((key) => !isPartial && !there.includes(key)).map((key) => `${key} has no text`),
-  ...there.filter((key) => !wanted.includes(key)).map((key) => `${key} is not in the country`),
+const differences = (existing: readonly string[], wanted: readonly string[], isPartial: boolean) => [
+  ...wanted.filter((key) => !isPartial && !existing.includes(key)).map((key) => `${key} has no text`),
+  ...existing.filter((key) => !wanted.includes(key)).map((key) => `${key} is not in the country`),
 ];

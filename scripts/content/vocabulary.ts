@@ -19,8 +19,8 @@ const VocabularySchema = v.object({
 });
 
 /**
- * A tag that starter lists may have. A tag with `countries` is only for these countries, and a tag of the
- * group `shelf` only for lists.
+ * A tag that starter lists and their dishes may have. A tag with `countries` is for these countries only, and
+ * a tag of the group `shelf` is for lists only.
  */
 export type KnownTag = { group: string; countries?: readonly string[] | undefined };
 export type Vocabulary = ReadonlyMap<string, KnownTag>;

@@ -3,8 +3,8 @@ import { mayStayEnglish } from './same-as-english.ts';
 import { problemsOfTranslation } from './translation-problems.ts';
 
 /**
- * Returns the problems of a language's files. Each file is checked alone, because the app uses the first one
- * alone until the other has loaded.
+ * Returns the problems of a language's two catalog files. Each must be complete, because the app uses
+ * `messages.po` alone until `screens.po` has loaded.
  * @param committed folder of the catalogs in the repository
  * @param extracted folder of the catalogs just extracted from the source
  */
@@ -14,12 +14,12 @@ export async function problemsOfFiles(
   extracted: string,
 ): Promise<readonly string[]> {
   const problems = CATALOG_FILES.map(async (file) => {
-    const [own, wanted, source] = await Promise.all([
+    const [current, fresh, source] = await Promise.all([
       readCatalogFile(committed, tag, file),
       readCatalogFile(extracted, tag, file),
       readCatalogFile(extracted, 'en', file),
     ]);
-    return catalogProblems(tag, own, wanted, source).map((problem) => `${file}, ${problem}`);
+    return catalogProblems(tag, current, fresh, source).map((problem) => `${file}, ${problem}`);
   });
   return (await Promise.all(problems)).flat();
 }

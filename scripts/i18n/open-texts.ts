@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Names of branches whose texts must be complete, because they are released. `HEAD` and '' are a checkout
+ * Names of the branches that are released, so their texts must be complete. `HEAD` and '' mean a checkout
  * without a branch.
  */
 const RELEASED = new Set(['main', 'master', 'HEAD', '']);
@@ -12,5 +12,5 @@ export function mayLeaveTextsOpen(): boolean {
   return status === 0 && !RELEASED.has(stdout.trim());
 }
 
-/** Returns whether a problem of a catalog is a text that waits for its translation. */
+/** Returns whether a problem of a catalog (`catalogProblems`) is an untranslated text. */
 export const isOpenText = (problem: string) => problem.endsWith(': not translated');

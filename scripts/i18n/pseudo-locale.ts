@@ -1,4 +1,7 @@
-/** English with texts 40 % longer, for tests of screens in languages with long words. It is never shipped. */
+/**
+ * Makes the pseudo-locale: English with words 40 % longer, for tests of screens in languages with long words.
+ * It is never shipped.
+ */
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
@@ -17,22 +20,25 @@ const VOWELS: Record<string, string> = {
   U: 'Ü',
 };
 /** An element in a text, such as `<0>` and `</0>`. */
-const TAG = /(<\/?\d+\/?>)/;
+const ELEMENT = /(<\/?\d+\/?>)/;
 
-/** Returns a text with each word 40 % longer and accents on its vowels; its tags do not change. */
+/**
+ * Returns a text with each word 40 % longer and accents on its vowels. Elements in the text do not change.
+ */
 export function lengthened(text: string): string {
   const parts = text
-    .split(TAG)
+    .split(ELEMENT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}+/gu, longer)));
   return parts.join('');
 }
 
 function longer(word: string): string {
-  const signed = word.replace(/[aeiou]/gi, (vowel) => VOWELS[vowel] ?? vowel);
-  const more = Math.ceil(word.length * GROWTH);
-  return signed + signed.slice(-1).repeat(more);
+  const accented = word.replace(/[aeiou]/gi, (vowel) => VOWELS[vowel] ?? vowel);
+  const extraLetters = Math.ceil(word.length * GROWTH);
+  return accented + accented.slice(-1).repeat(extraLetters);
 }
 
+/** A part of a compiled message: text, or a placeholder with its type and, of a plural, its cases. */
 type Token = string | [name: string, type?: string, cases?: Record<string, string | Token[]>];
 
 const lengthenedTokens = (tokens: Token[]): Token[] =>

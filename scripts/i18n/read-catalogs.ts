@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
-/** A text of a catalog; `message` is the English text if the entry has an id of its own. */
+/** An entry of a catalog. `message` is the English text if the entry's id is not this text. */
 export type CatalogEntry = {
   message?: string;
   translation?: string;
@@ -12,19 +12,19 @@ export type CatalogEntry = {
 export type Catalog = ReadonlyMap<string, CatalogEntry>;
 
 /**
- * Languages that have only the texts that differ from another language. Austrian German uses German for the
- * rest.
+ * Partial languages, which have only the texts that differ from their base language. Austrian German uses
+ * German for the rest.
  */
 export const PARTIAL: ReadonlySet<string> = new Set(['de-AT']);
 
 /**
- * A language's two files: the first screen's texts, and all others. The app loads each by itself, and uses
- * the first one alone for a while.
+ * A language's two files: the texts of the first screen, and all others. The app loads them separately, and
+ * uses the first one alone until the second has loaded.
  */
 export const CATALOG_FILES = ['messages.po', 'screens.po'] as const;
 const po = formatter();
 
-/** Reads one of a language's two files, without texts that are no longer in the source. */
+/** Returns the texts of one of a language's files, without those that are no longer in the source. */
 export async function readCatalogFile(folder: string, tag: string, file: string): Promise<Catalog> {
   const filename = `${folder}/${tag}/${file}`;
   const context = { locale: tag, sourceLocale: 'en', filename };
@@ -33,7 +33,7 @@ export async function readCatalogFile(folder: string, tag: string, file: string)
   return new Map(entries.filter(([, { obsolete }]) => !obsolete));
 }
 
-/** Reads all texts of a language. */
+/** Returns the texts of both files of a language. */
 export async function readCatalog(folder: string, tag: string): Promise<Catalog> {
   const files = await Promise.all(CATALOG_FILES.map((file) => readCatalogFile(folder, tag, file)));
   return new Map(files.flatMap((file) => [...file]));

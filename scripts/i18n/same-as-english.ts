@@ -1,3 +1,5 @@
+/** Lists the messages whose translation may equal the English text. */
+
 /** The app's name, alone or after a page's title. */
 const NAMES = new Set([
   'Food Odyssey',
@@ -6,8 +8,8 @@ const NAMES = new Set([
   '{title} · Food Odyssey',
 ]);
 
-/** Words that are the same in other languages, with the tags of those languages. */
-const OWN_WORDS: Record<string, readonly string[]> = {
+/** English messages that are the same words in other languages, with the tags of these languages. */
+const SHARED_WORDS: Record<string, readonly string[]> = {
   alcohol: ['es', 'nl'],
   bacon: ['da', 'pt-PT', 'ro'],
   crab: ['ro'],
@@ -77,10 +79,10 @@ const OWN_WORDS: Record<string, readonly string[]> = {
 };
 
 /**
- * Returns true when a translation may equal the English message, because the message has no words or is on
- * the lists above.
+ * Returns whether a language's translation may equal the English message: the message has no words, or is in
+ * `NAMES` or `SHARED_WORDS`.
  */
 export function mayStayEnglish(message: string, tag: string): boolean {
   const words = message.replace(/\{[^}]*\}|<[^>]*>/g, '');
-  return !/\p{L}/u.test(words) || NAMES.has(message) || (OWN_WORDS[message]?.includes(tag) ?? false);
+  return !/\p{L}/u.test(words) || NAMES.has(message) || (SHARED_WORDS[message]?.includes(tag) ?? false);
 }

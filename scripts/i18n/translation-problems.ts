@@ -1,25 +1,29 @@
 import { parse, type Token } from '@messageformat/parser';
 
-/** Returns the problems of a message's translation, in a few words each. */
+/**
+ * Returns the problems of a message's translation, a phrase each: placeholders and elements that differ from
+ * the source, and plural forms that the language needs and the translation lacks.
+ */
 export function problemsOfTranslation(source: string, translation: string, tag: string): string[] {
-  const [meant, said] = [read(source), read(translation)];
-  if (meant === null || said === null) return ['cannot be read as a message'];
+  const [expected, actual] = [partsOf(source), partsOf(translation)];
+  if (expected === null || actual === null) return ['cannot be read as a message'];
   const problems: string[] = [];
-  if (meant.names !== said.names) problems.push(`names {${said.names}} instead of {${meant.names}}`);
-  if (meant.tags !== said.tags) problems.push(`has tags ${said.tags} instead of ${meant.tags}`);
+  if (expected.names !== actual.names)
+    problems.push(`names {${actual.names}} instead of {${expected.names}}`);
+  if (expected.tags !== actual.tags) problems.push(`has tags ${actual.tags} instead of ${expected.tags}`);
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  for (const cases of said.plurals) {
+  for (const cases of actual.plurals) {
     const missing = categories.filter((category) => !cases.includes(category));
     if (missing.length > 0) problems.push(`says nothing for “${missing.join(', ')}”`);
   }
-  if (meant.plurals.length > 0 && said.plurals.length === 0) problems.push('has no plural');
+  if (expected.plurals.length > 0 && actual.plurals.length === 0) problems.push('has no plural');
   return problems;
 }
 
-type Content = { names: string; tags: string; plurals: string[][] };
+type MessageParts = { names: string; tags: string; plurals: string[][] };
 
 /** Returns the placeholders, tags and plurals of a message; null when it cannot be parsed. */
-function read(message: string): Content | null {
+function partsOf(message: string): MessageParts | null {
   const names = new Set<string>();
   const plurals: string[][] = [];
   const visit = (tokens: Token[]) => {

@@ -4,34 +4,35 @@ import { type NodePath, traverse, type types } from '@babel/core';
 import { parseScript } from './parse-script.ts';
 
 /** Attributes and properties that users read or hear. */
-const WORDY =
+const TEXT_ATTRIBUTES =
   /^(title|alt|placeholder|text|hint|note|error|legend|summary|aria-(label|description|valuetext|roledescription)|\w*[lL]abel)$/;
 /** Functions whose first argument users read. */
-const SAYING = new Set(['showMessage', 'announce', 'alert', 'confirm']);
+const TEXT_FUNCTIONS = new Set(['showMessage', 'announce', 'alert', 'confirm']);
 /** Names that are the same in all languages. */
 const NAMES = new Set(['Food Odyssey', 'Google', 'Apple', 'Facebook']);
 
+/** Returns whether a text has words that must be translated. */
 const isWords = (text: string) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
 
 /**
- * Returns the user-visible texts of a file that are not in a catalog, a line each.
+ * Returns the user-visible texts of a file that are not in a catalog, each after its file and line.
  * @param path path of the file from the repository's root
  */
 export function wordsOutsideCatalogs(path: string, code: string): string[] {
   const tree = parseScript(path, code);
   const found: string[] = [];
-  const tell = (node: types.Node, text: string) => {
+  const report = (node: types.Node, text: string) => {
     if (isWords(text)) found.push(`${path}:${node.loc?.start.line}: “${text.trim()}” is said without Lingui`);
   };
   traverse(tree, {
     JSXText: (text) => {
-      if (!isInTrans(text)) tell(text.node, text.node.value);
+      if (!isInTrans(text)) report(text.node, text.node.value);
     },
     StringLiteral: (text) => {
-      if (isSaid(text)) tell(text.node, text.node.value);
+      if (isShownText(text)) report(text.node, text.node.value);
     },
     TemplateLiteral: (text) => {
-      if (isSaid(text)) tell(text.node, text.node.quasis.map(({ value }) => value.cooked).join(' '));
+      if (isShownText(text)) report(text.node, text.node.quasis.map(({ value }) => value.cooked).join(' '));
     },
   });
   return found;
@@ -45,8 +46,8 @@ const isInTrans = (path: NodePath) =>
       node.openingElement.name.name === 'Trans',
   ) !== null;
 
-/** Returns whether a string is shown to users directly, not as part of a macro. */
-function isSaid(path: NodePath): boolean {
+/** Returns whether a string is shown to users and is not an argument of a Lingui macro. */
+function isShownText(path: NodePath): boolean {
   let child: NodePath = path;
   for (let up = path.parentPath; up !== null; child = up, up = up.parentPath) {
     const { node } = up;
@@ -60,7 +61,7 @@ function isSaid(path: NodePath): boolean {
       const element = up.parent as types.JSXOpeningElement;
       const isMacro =
         element.name.type === 'JSXIdentifier' && /^(Trans|Plural|Select)/.test(element.name.name);
-      return !isMacro && WORDY.test(String(node.name.name));
+      return !isMacro && TEXT_ATTRIBUTES.test(String(node.name.name));
     }
     if (node.type === 'ObjectProperty')
       return (
@@ -68,7 +69,9 @@ function isSaid(path: NodePath): boolean {
       );
     if (node.type === 'CallExpression')
       return (
-        child.listKey === 'arguments' && node.callee.type === 'Identifier' && SAYING.has(node.callee.name)
+        child.listKey === 'arguments' &&
+        node.callee.type === 'Identifier' &&
+        TEXT_FUNCTIONS.has(node.callee.name)
       );
     return false;
   }

@@ -32,8 +32,8 @@ With DATABASE_URL the command works while servers run. Only one process can open
 runs, set MODERATION_TOKEN for the server and for this command.
 The exit code is 0 after success, 1 after a failure and 2 for an unknown command.`;
 
-/** The argument of commands that do not take an id. */
-const OF_WHAT = new Map([
+/** Names of the argument, for error messages, of commands whose argument is no id. */
+const ARGUMENT_NAMES = new Map([
   ['find', 'a text'],
   ['invite', 'an address'],
   ['test-mail', 'an address'],
@@ -46,7 +46,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Parses the arguments; null asks for the help. @throws UsageError */
+/** Returns the action that the arguments name; null if they ask for the help. @throws UsageError */
 export function readCommand(args: string[]): Act | null {
   const { values, positionals } = parse(args);
   const [kind, id, ...more] = positionals;
@@ -70,22 +70,22 @@ export function readCommand(args: string[]): Act | null {
   if (field === 'text') throw new UsageError('--text must say what to answer.');
   if (field === 'language') throw new UsageError(`--language ${message}.`);
   if (field === 'id' && id !== undefined) throw new UsageError(`${id}: ${message}.`);
-  if (field === 'id') throw new UsageError(`${kind} needs ${OF_WHAT.get(kind) ?? 'an id'}.`);
+  if (field === 'id') throw new UsageError(`${kind} needs ${ARGUMENT_NAMES.get(kind) ?? 'an id'}.`);
   throw new UsageError(message);
 }
 
 function parse(args: string[]) {
-  const word = { type: 'string' } as const;
+  const textOption = { type: 'string' } as const;
   try {
     return parseArgs({
       args,
       allowPositionals: true,
       options: {
-        reason: word,
-        text: word,
-        confirm: word,
-        language: word,
-        by: word,
+        reason: textOption,
+        text: textOption,
+        confirm: textOption,
+        language: textOption,
+        by: textOption,
         help: { type: 'boolean', short: 'h' },
       },
     });

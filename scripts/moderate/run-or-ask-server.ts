@@ -9,16 +9,16 @@ import { type Act, moderate } from '#server/moderation/acts.ts';
 import { sendTestMail } from '#server/moderation/test-mail.ts';
 import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
 
-/** Milliseconds after which a server counts as hung. */
-const ANSWER_MS = 30_000;
-/** The same for a deletion. Deleting an account at its limits takes minutes. */
-const DELETED_MS = 15 * 60_000;
+/** Time-out of a request to the server, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+/** Time-out of a request to delete an account, in milliseconds: a large account takes minutes. */
+const DELETION_TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Carries out an action in the database of these settings, or asks the server that has the
- * embedded database open to do it.
+ * Carries out an action in the database that the settings name. If a server has the embedded database open,
+ * asks that server to do it.
  * @returns the text to show to the moderator
- * @throws Error with a message for the operator when it is not possible or the database is of another version
+ * @throws Error with a message for the operator when that is impossible, or the database has another version
  */
 export function runOrAskServer(config: Config, act: Act): Promise<string> {
   return asOwnerOf(config.dataDir, () => runAsOwner(config, act));
@@ -62,17 +62,18 @@ async function askServer({ port, moderationToken }: Config, act: Act): Promise<s
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${moderationToken}` },
     body: JSON.stringify(act),
-    signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETED_MS : ANSWER_MS),
+    signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETION_TIMEOUT_MS : TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new Error(
-      `The server that has the database open does not answer on ${url}. If it listens on another port, set PORT as it has it.`,
+      `The server that has the database open does not answer on ${url}. If it listens on another port, set PORT to that port.`,
       { cause: error },
     );
   });
   const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
   if (!answer.success) throw new Error(`The server at ${url} is not Food Odyssey.`);
   if ('text' in answer.output) return answer.output.text;
-  // The general answer for a missing page; moderation's own errors name the missing target.
+  // The server's answer for any unknown address. If moderation cannot find a target, its error names the
+  // target.
   if (response.status === 404 && answer.output.error === 'Not found') {
     throw new Error(
       'The server that has the database open was started with another MODERATION_TOKEN, or none.',

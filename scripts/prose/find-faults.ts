@@ -1,6 +1,6 @@
 /** Finds wording that a stranger has to decode; `docs/style.md` says how to write instead. */
 
-/** A kind of fault, and the expression that finds it in a text without code. */
+/** The expression that finds each kind of fault in a text without code. */
 const PATTERNS: Record<string, RegExp> = {
   'a clause as a noun': /\bwhat (?:is|was|has|had|are|were|stands|comes|goes|waits|remains)\b/gi,
   whoever: /\b(?:whoever|whomever|who stays|who goes on)\b/gi,
@@ -12,7 +12,7 @@ const PATTERNS: Record<string, RegExp> = {
 };
 const LONGEST_SENTENCE = 35;
 
-/** A fault: its kind and the words it was found by. */
+/** A fault: its kind, and the words of the text that show it. */
 export type Fault = { kind: string; words: string };
 
 /**

@@ -5,7 +5,7 @@ import { parseScript } from '#scripts/i18n/parse-script.ts';
 /** A text, and the line of the file where it begins. */
 export type Text = { text: string; line: number };
 
-const TITLED = new Set(['it', 'test', 'describe']);
+const TITLE_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
 /**
  * Returns the comments of a script, and the titles of its tests. Comments that follow each other line by line
@@ -14,11 +14,11 @@ const TITLED = new Set(['it', 'test', 'describe']);
  */
 export function textsOfScript(path: string, code: string): Text[] {
   const tree = parseScript(path, code);
-  const texts = joined((tree.comments ?? []).map(textOfComment));
+  const texts = joinLineComments((tree.comments ?? []).map(textOfComment));
   traverse(tree, {
     CallExpression: ({ node }) => {
       const [title] = node.arguments;
-      if (!isTitled(node.callee) || title === undefined) return;
+      if (!hasTitle(node.callee) || title === undefined) return;
       const text = wordsOf(title);
       if (text !== undefined) texts.push({ text, line: node.loc?.start.line ?? 0 });
     },
@@ -26,10 +26,10 @@ export function textsOfScript(path: string, code: string): Text[] {
   return texts;
 }
 
-const isTitled = (callee: types.Node): boolean =>
-  (callee.type === 'Identifier' && TITLED.has(callee.name)) ||
-  (callee.type === 'MemberExpression' && isTitled(callee.object)) ||
-  (callee.type === 'CallExpression' && isTitled(callee.callee));
+const hasTitle = (callee: types.Node): boolean =>
+  (callee.type === 'Identifier' && TITLE_FUNCTIONS.has(callee.name)) ||
+  (callee.type === 'MemberExpression' && hasTitle(callee.object)) ||
+  (callee.type === 'CallExpression' && hasTitle(callee.callee));
 
 function wordsOf(title: types.Node): string | undefined {
   if (title.type === 'StringLiteral') return title.value;
@@ -47,13 +47,13 @@ const textOfComment = ({ type, value, loc }: types.Comment) => ({
   end: loc?.end.line ?? 0,
 });
 
-function joined(comments: ReturnType<typeof textOfComment>[]): Text[] {
+function joinLineComments(comments: ReturnType<typeof textOfComment>[]): Text[] {
   const texts: (Text & { end: number; isLine: boolean })[] = [];
   for (const comment of comments) {
-    const before = texts.at(-1);
-    if (before?.isLine && comment.isLine && comment.line === before.end + 1) {
-      before.text += ` ${comment.text}`;
-      before.end = comment.end;
+    const previous = texts.at(-1);
+    if (previous?.isLine && comment.isLine && comment.line === previous.end + 1) {
+      previous.text += ` ${comment.text}`;
+      previous.end = comment.end;
     } else texts.push(comment);
   }
   return texts;

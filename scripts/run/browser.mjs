@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path';
 import { aptGet } from './debian.mjs';
 import { bin, run } from './run.mjs';
 
-// The headless shell is Chromium without windows. It is a third faster, and Playwright's own choice when
-// installed.
+// The headless shell is Chromium without windows. It is a third faster, and Playwright prefers it too.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,14 +13,14 @@ const NAMES = [
   'google-chrome-stable',
   'chrome',
 ];
-const PLACES = [
+const FOLDERS = [
   '/usr/bin',
   '/usr/local/bin',
   '/snap/bin',
   '/opt/google/chrome',
   ...(process.env.PATH ?? '').split(delimiter),
 ];
-const MAC = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -35,33 +34,40 @@ const works = (path) => {
   }
 };
 
-const installed = () => {
-  const found = NAMES.flatMap((name) => PLACES.map((place) => join(place, name)));
-  return [...found, ...MAC].find((path) => existsSync(path) && works(path));
+/** Returns the path of an installed Chromium that runs; undefined if there is none. */
+const installedBrowser = () => {
+  const paths = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
+  return [...paths, ...MAC_PATHS].find((path) => existsSync(path) && works(path));
 };
 
-const playwrights = async () => {
+/** Returns the path of the Chromium that Playwright has downloaded; undefined if there is none. */
+const playwrightsBrowser = async () => {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
   return path && existsSync(path) && works(path) ? path : undefined;
 };
 
-const asked = () => {
+/** Returns `CHROMIUM_PATH`, if set. @throws Error when it does not run */
+const configuredBrowser = () => {
   const path = process.env.CHROMIUM_PATH;
   if (path && !works(path)) throw new Error(`CHROMIUM_PATH is ${path}, which does not run`);
   return path;
 };
 
-/** Returns the path of Chromium for the browser tests: configured, found, or newly installed. */
+/**
+ * Returns the path of Chromium for the browser tests: the configured one, an installed one, or a new one that
+ * this function installs.
+ * @throws Error when there is no Chromium and none can be installed
+ */
 export const findBrowser = async () => {
-  const found = asked() || installed() || (await playwrights());
+  const found = configuredBrowser() || installedBrowser() || (await playwrightsBrowser());
   if (found) return found;
   console.log('No Chromium found; installing one');
   await run(bin('playwright'), ['install', 'chromium']);
-  const downloaded = await playwrights();
+  const downloaded = await playwrightsBrowser();
   if (downloaded) return downloaded;
   await aptGet('chromium', 'chromium-headless-shell').catch(() => aptGet('chromium'));
-  const packaged = installed();
+  const packaged = installedBrowser();
   if (packaged) return packaged;
   throw new Error('The browser tests need Chromium: install it, or say where it is with CHROMIUM_PATH.');
 };

@@ -4,9 +4,9 @@ import { run } from './run.mjs';
 
 const stampOf = (lock) => createHash('sha256').update(readFileSync(lock)).digest('hex');
 
-const isFresh = (folder, stamp) => {
-  const kept = `${folder}/node_modules/.lock-stamp`;
-  if (existsSync(kept)) return readFileSync(kept, 'utf8') === stamp;
+const isInstalled = (folder, stamp) => {
+  const stampFile = `${folder}/node_modules/.lock-stamp`;
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp;
   const installed = `${folder}/node_modules/.package-lock.json`;
   return (
     existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs
@@ -14,15 +14,16 @@ const isFresh = (folder, stamp) => {
 };
 
 /**
- * Installs the locked dependencies of a folder, those of the build included, unless they are up to date.
- * @param folder the project's folder, or one with a lock file of its own
+ * Installs the locked packages of a folder, including those for the build, unless they are installed already.
+ * Ends the process if that fails.
+ * @param folder the project's folder, or another folder with a lock file
  */
 export const install = async (folder = '.') => {
   const stamp = stampOf(`${folder}/package-lock.json`);
-  if (isFresh(folder, stamp)) return;
+  if (isInstalled(folder, stamp)) return;
   console.log(`Installing dependencies (npm ci)${folder === '.' ? '' : ` of ${folder}`}`);
   const args = ['ci', '--include=dev', '--prefix', folder];
-  const code = await run('npm', args, {}, { saysErrorsOnly: true });
+  const code = await run('npm', args, {}, { printsErrorsOnly: true });
   if (code !== 0) process.exit(code);
   writeFileSync(`${folder}/node_modules/.lock-stamp`, stamp);
 };

@@ -6,19 +6,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { aptGet } from './debian.mjs';
 
-const DEBIANS = '/usr/lib/postgresql';
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'pg_ctl', 'pg_basebackup'];
 
+/** Returns the folder with PostgreSQL's programs; undefined if they are not installed. */
 const folderOfPrograms = () => {
-  const versions = existsSync(DEBIANS) ? readdirSync(DEBIANS) : [];
-  const places = [
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(DEBIANS, version, 'bin')),
+    ...versions.map((version) => join(DEBIAN_VERSIONS, version, 'bin')),
   ];
-  return places.find((place) => PROGRAMS.every((program) => existsSync(join(place, program))));
+  return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
 };
 
-const needProgramsFolder = async () => {
+const ensurePrograms = async () => {
   if (folderOfPrograms() === undefined) await aptGet('postgresql');
   const folder = folderOfPrograms();
   if (folder === undefined) throw new Error('There is no PostgreSQL here: install postgresql (Debian).');
@@ -48,11 +49,11 @@ const freePort = () =>
 /**
  * Starts an empty PostgreSQL in a new folder on a free port, runs a task with its URL, and removes it.
  * Resolves to the task's result.
- * @param hasStandby whether to start a streaming standby too; the task then also gets
- *   its URL and the folders of both
+ * @param hasStandby whether to start a streaming standby too. The task's second argument is then the
+ * standby's URL, and the third the folder of the programs, their user, and the data folders of both
  */
 export const withPostgres = async (task, { hasStandby = false } = {}) => {
-  const programs = await needProgramsFolder();
+  const programs = await ensurePrograms();
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'food-odyssey-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -65,25 +66,28 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
       ...user,
     });
   const running = [];
-  const isRunning = (its) => {
-    const { status } = spawnSync(join(programs, 'pg_ctl'), ['status', '-D', its], { cwd: folder, ...user });
+  const isRunning = (dataFolder) => {
+    const { status } = spawnSync(join(programs, 'pg_ctl'), ['status', '-D', dataFolder], {
+      cwd: folder,
+      ...user,
+    });
     return status === 0;
   };
-  const start = (its, at) => {
-    const settings = `-p ${at} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-    run('pg_ctl', 'start', '-w', '-D', its, '-l', `${its}.log`, '-o', settings);
-    running.push(its);
-    return `postgres://odyssey@127.0.0.1:${at}/postgres`;
+  const start = (dataFolder, portToUse) => {
+    const settings = `-p ${portToUse} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+    run('pg_ctl', 'start', '-w', '-D', dataFolder, '-l', `${dataFolder}.log`, '-o', settings);
+    running.push(dataFolder);
+    return `postgres://odyssey@127.0.0.1:${portToUse}/postgres`;
   };
-  const takeAway = () => {
-    for (const its of running.splice(0)) {
+  const cleanUp = () => {
+    for (const dataFolder of running.splice(0)) {
       // A server that a test has killed is already stopped.
-      if (isRunning(its)) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', its);
+      if (isRunning(dataFolder)) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', dataFolder);
     }
     rmSync(folder, { recursive: true, force: true });
   };
   // Also clean up when a signal ends this process during the task.
-  process.once('exit', takeAway);
+  process.once('exit', cleanUp);
   try {
     run('initdb', '-D', data, '-A', 'trust', '-U', 'odyssey', '-E', 'UTF8', '--no-sync');
     const url = start(data, port);
@@ -105,7 +109,7 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
     );
     return await task(url, start(standby, standbyPort), { programs, user, data, standby });
   } finally {
-    process.off('exit', takeAway);
-    takeAway();
+    process.off('exit', cleanUp);
+    cleanUp();
   }
 };

@@ -1,6 +1,7 @@
 /**
- * The location and content of releases, in plain Node because `npm start` needs it before anything is
- * installed. A release is a folder with everything that a server needs to run, and never changes.
+ * Says where releases are, and which sources a release was built from. A release is a folder with everything
+ * that a server needs to run, and never changes. Plain Node runs this, because `npm start` needs it before
+ * the packages are installed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -11,13 +12,13 @@ export const RELEASES = 'dist/releases';
 /** Link to the release to start. The link changes atomically (`scripts/build/release.ts`). */
 export const CURRENT = 'dist/current';
 /** Name of the file in a release's folder with its id, version and stamp. */
-export const NOTE = 'release.json';
+export const RELEASE_FILE = 'release.json';
 /** File that exists while a process installs and builds here. */
-export const TURN = 'dist/building';
+export const BUILD_LOCK = 'dist/building';
 
-const FOLDERS = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw'];
-const FILES = /^(\.env.*|\.npmrc|.+\.(html|json|ts))$/;
-/** Files in these folders that the build itself writes. */
+const SOURCE_FOLDERS = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw'];
+const TOP_LEVEL_FILES = /^(\.env.*|\.npmrc|.+\.(html|json|ts))$/;
+/** Files in the source folders that the build or the system writes. */
 const GENERATED =
   /^(public\/(avatars\.svg|flags|flags\.json|phrases\.json)|src\/route-tree\.gen\.ts)$|\.tsbuildinfo$|\.DS_Store$/;
 
@@ -37,10 +38,10 @@ export const stampOfSources = (environment = process.env) => {
   const hash = createHash('sha256');
   const settings = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'));
   hash.update(JSON.stringify(settings.sort()));
-  const atTop = readdirSync('.').filter((name) => FILES.test(name));
+  const atTop = readdirSync('.').filter((name) => TOP_LEVEL_FILES.test(name));
   const { VITE_LOOK: look = '' } = environment;
-  const places = [...FOLDERS, ...atTop.sort(), ...(look === '' ? [] : [look])];
-  for (const file of places.filter((place) => existsSync(place)).flatMap(filesIn)) {
+  const paths = [...SOURCE_FOLDERS, ...atTop.sort(), ...(look === '' ? [] : [look])];
+  for (const file of paths.filter((path) => existsSync(path)).flatMap(filesIn)) {
     hash.update(`\n${file}\n`);
     hash.update(readFileSync(file));
   }
@@ -50,7 +51,7 @@ export const stampOfSources = (environment = process.env) => {
 /** Returns a release's `id`, `version` and `stamp`; null if there is none. */
 export const readRelease = (folder = CURRENT) => {
   try {
-    return JSON.parse(readFileSync(join(folder, NOTE), 'utf8'));
+    return JSON.parse(readFileSync(join(folder, RELEASE_FILE), 'utf8'));
   } catch {
     return null;
   }

@@ -1,3 +1,7 @@
+/**
+ * Counts the passed, failed and skipped tests of a step from the report that the step wrote. Each `count…`
+ * function takes the step's exit code.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,8 +13,8 @@ const BUDGET_RESULTS = 'dist/budget.json';
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /**
- * Counts a failed step without failed tests as one failure: a crash, a file that
- * does not load, or no test at all.
+ * Returns the count with one failure if the step failed, or ran no test, and no failed test is counted: for
+ * example after a crash, or if a file did not load.
  */
 const atLeastOne = (count, code) => {
   const isFailed = code !== 0 || count.passed + count.failed === 0;
@@ -18,7 +22,7 @@ const atLeastOne = (count, code) => {
 };
 
 /**
- * Returns the names of skipped tests. A test skipped because of a setting has the reason in its suite's name.
+ * Returns the names of skipped tests. If a setting skips a test, the name of its suite says so.
  */
 const skippedByVitest = (results) =>
   (results?.testResults ?? [])
@@ -90,9 +94,10 @@ export const countPlaywright = (code) => {
 
 export const countBudget = (code) => atLeastOne(read(BUDGET_RESULTS) ?? { passed: 0, failed: 0 }, code);
 
+/** Counts a step without tests as one test. */
 export const countStep = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Returns the sum of several counts, such as those of a step's parts. */
+/** Returns the sum of several counts. */
 export const addCounts = (...counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),

@@ -1,4 +1,4 @@
-/** Runs other programs: their output is passed through, and signals to this process are forwarded to them. */
+/** Runs other programs. Passes their output on, and forwards the signals that this process receives. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 
@@ -9,14 +9,15 @@ const running = new Set();
  * treat a second Ctrl-C as "end at once".
  */
 const isSentToAll = (signal) => signal === 'SIGINT' && process.stdin.isTTY;
-let stopping;
-/** Output of programs started within a task of `inOnePiece`. */
-const keptBack = new AsyncLocalStorage();
+/** The signal that has asked this process to stop; undefined before. */
+let stoppedBy;
+/** The output so far of programs that a task of `withCollectedOutput` started. */
+const collectedOutput = new AsyncLocalStorage();
 
 const stop = (signal) => {
-  stopping = signal;
+  stoppedBy = signal;
   for (const child of running) {
-    if (child.stopsBy !== undefined) child.kill(child.stopsBy);
+    if (child.stopSignal !== undefined) child.kill(child.stopSignal);
     else if (!isSentToAll(signal) || child.takesRepeats) child.kill(signal);
   }
   if (running.size === 0) process.exit(1);
@@ -26,13 +27,13 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, stop);
 /** A shell's exit code for signal 9. */
 const KILLED = 137;
 
-/** Returns a message about a program that the system killed, which prints nothing itself. */
-const killed = (command, args) =>
+/** Returns the message about a program that the system killed, because such a program prints nothing. */
+const killedMessage = (command, args) =>
   `${[command, ...args].find((word) => /^(npm|scripts\/.*|.*main\.js)$/.test(word)) ?? command} was killed (signal 9), most likely because the machine has too little memory. Give it more or a swap file, or build on another machine and copy the release: docs/hosting.md, “Where memory is short”. Nothing half-built is served.`;
 
 /**
- * npm runs a shell between itself and this process. A signal to npm ends only that shell, so a change of the
- * parent process counts as SIGTERM.
+ * npm starts a shell, and the shell starts this process. A signal to npm ends only the shell. This process
+ * then has another parent, and stops as if it had received SIGTERM.
  */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
@@ -45,22 +46,23 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 
 /**
- * Starts a program. `takesRepeats`: the same signal may be sent to it twice. `saysErrorsOnly`: its standard
- * output is dropped. `stopsBy`: the signal that stops a program which ignores others.
+ * Starts a program.
+ * @param options `takesRepeats`: the program may receive the same signal twice; `printsErrorsOnly`: its
+ * standard output is dropped; `stopSignal`: signal to send instead of the received one
  * @returns the child process, and a promise of its exit code
  */
 export const start = (command, args, env = {}, options = {}) => {
-  const { takesRepeats = false, saysErrorsOnly = false, stopsBy } = options;
-  const pieces = keptBack.getStore();
-  const open = saysErrorsOnly ? ['inherit', 'ignore', 'inherit'] : 'inherit';
-  const stdio = pieces === undefined ? open : ['ignore', 'pipe', 'pipe'];
+  const { takesRepeats = false, printsErrorsOnly = false, stopSignal } = options;
+  const chunks = collectedOutput.getStore();
+  const directStdio = printsErrorsOnly ? ['inherit', 'ignore', 'inherit'] : 'inherit';
+  const stdio = chunks === undefined ? directStdio : ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
-  Object.assign(child, { takesRepeats, stopsBy });
+  Object.assign(child, { takesRepeats, stopSignal });
   running.add(child);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => {
     const end = (code, signal) => {
-      if (signal === 'SIGKILL' || code === KILLED) console.error(killed(command, args));
+      if (signal === 'SIGKILL' || code === KILLED) console.error(killedMessage(command, args));
       running.delete(child);
       resolve(code);
     };
@@ -68,35 +70,36 @@ export const start = (command, args, env = {}, options = {}) => {
       console.error(`${command}: ${error.message}`);
       end(127);
     });
-    child.on(pieces === undefined ? 'exit' : 'close', (code, signal) =>
-      end(code ?? (signal === stopping ? 0 : 1), signal),
+    child.on(chunks === undefined ? 'exit' : 'close', (code, signal) =>
+      end(code ?? (signal === stoppedBy ? 0 : 1), signal),
     );
   });
   return { child, ended };
 };
 
-/** Runs a program to its end; resolves to its exit code. After a signal, nothing further is run. */
+/** Runs a program and resolves to its exit code. If this process has received a signal, it ends then. */
 export const run = async (command, args, env, options) => {
   const code = await start(command, args, env, options).ended;
-  if (stopping) process.exit(code || 1);
+  if (stoppedBy) process.exit(code || 1);
   return code;
 };
 
-/** Runs a TypeScript file of the project to its end; resolves to its exit code. */
+/** Runs a TypeScript file of the project and resolves to its exit code. */
 export const tsx = (file, args = [], env = {}) =>
   run(process.execPath, ['--import', 'tsx', file, ...args], env);
 
 /**
- * Runs one of several parallel tasks. The output of its programs is collected, and printed under its name
- * when it has ended. Resolves to the task's result.
+ * Runs one of several parallel tasks and resolves to its result. Prints the output of the task's programs
+ * only when the task has ended, below its name, so that outputs do not mix.
  */
-export const inOnePiece = async (name, task) => {
-  const pieces = [];
+export const withCollectedOutput = async (name, task) => {
+  const chunks = [];
   try {
-    return await keptBack.run(pieces, task);
+    return await collectedOutput.run(chunks, task);
   } finally {
-    process.stdout.write(`\n▸ ${name}\n${Buffer.concat(pieces)}`);
+    process.stdout.write(`\n▸ ${name}\n${Buffer.concat(chunks)}`);
   }
 };
 
+/** Returns the path of an installed package's program. */
 export const bin = (name) => `node_modules/.bin/${name}`;

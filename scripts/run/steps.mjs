@@ -1,13 +1,11 @@
-/**
- * Runs the steps of a test run one after the other, even after failures. Prints each one's time,
- * skipped and failed tests, and totals.
- */
-const TENTH = 100;
+/** Runs the steps of a test run, and prints the time of each, skipped and failed tests, and totals. */
+const MS_PER_TENTH = 100;
 
 /**
- * Runs all steps and exits the process: with 0 if nothing failed.
- * @param steps each has a name and a `run` that resolves to its count
- *   (`results.mjs`); one that throws has failed
+ * Runs all steps one after the other, even after failures, and ends the process: with 0 if nothing failed,
+ * otherwise with 1.
+ * @param steps each has a name and a `run` that resolves to a count (`results.mjs`). If `run` throws, the
+ * step counts as one failure
  */
 export const runSteps = async (steps) => {
   const total = { passed: 0, failed: 0, skipped: [], failures: [] };
@@ -19,7 +17,11 @@ export const runSteps = async (steps) => {
       console.error(error);
       return { passed: 0, failed: 1 };
     });
-    times.push({ name, seconds: Math.round((performance.now() - began) / TENTH) / 10, failed: count.failed });
+    times.push({
+      name,
+      seconds: Math.round((performance.now() - began) / MS_PER_TENTH) / 10,
+      failed: count.failed,
+    });
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped.push(...(count.skipped ?? []));

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { wantPrograms } from './debian.mjs';
+import { tryToEnsureProgram } from './debian.mjs';
 import { countPlaywright, countVitest, PLAYWRIGHT_RESULTS, VITEST_RESULTS } from './results.mjs';
 import { bin, run } from './run.mjs';
 
@@ -13,6 +13,6 @@ export const vitest = async (args = [], env = {}) => {
 /** Runs Playwright with these arguments and resolves to its count. */
 export const playwright = async (args = [], env = {}) => {
   rmSync(PLAYWRIGHT_RESULTS, { force: true });
-  await wantPrograms('ip', ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'], ['iproute2']);
+  await tryToEnsureProgram('ip', ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'], ['iproute2']);
   return countPlaywright(await run(bin('playwright'), ['test', ...args], env));
 };

@@ -1,26 +1,30 @@
-/** Allows one process at a time in a folder. Plain Node, because nothing may be installed yet. */
+/**
+ * Lets one process at a time run a task, by a lock file. Uses no packages, because they may not be installed
+ * yet.
+ */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_MS = 500;
+const RETRY_MS = 500;
 const RENEW_MS = 5_000;
 /**
- * Milliseconds without renewal after which the process that wrote the file counts as gone. Its process id
- * does not suffice, because another process may have got that id.
+ * Milliseconds without renewal after which the process that wrote the lock file is regarded as ended. The
+ * process id in the file is not enough, because a new process may have received the same id.
  */
-const LASTS_MS = 60_000;
+const EXPIRES_MS = 60_000;
 
 /**
- * Runs a task while no other process runs one under the same name. Waits until then, and prints once that it
- * waits.
- * @param file exists while a process has the turn; a killed process's file is ignored
+ * Runs a task while no other process runs one with the same lock file, and resolves to the task's result.
+ * Waits for the other process if needed, and prints that once.
+ * @param file path of the lock file, which exists during the task; the file of a killed process is ignored
  */
-export const inTurn = async (file, task) => {
+export const withLockFile = async (file, task) => {
   mkdirSync(dirname(file), { recursive: true });
-  for (let isTold = false; !(await take(file)); isTold = true) {
-    if (!isTold) console.log(`Another process is working here (${file} names it): waiting until it is done.`);
-    await pause(LOOK_MS);
+  for (let isWaiting = false; !(await tryToCreate(file)); isWaiting = true) {
+    if (!isWaiting)
+      console.log(`Another process is working here (${file} names it): waiting until it is done.`);
+    await pause(RETRY_MS);
   }
   const renewing = setInterval(() => utimesSync(file, new Date(), new Date()), RENEW_MS);
   renewing.unref();
@@ -32,23 +36,23 @@ export const inTurn = async (file, task) => {
   }
 };
 
-const take = async (file) => {
-  removeIfLeft(file);
+const tryToCreate = async (file) => {
+  removeIfStale(file);
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  // Two processes may both have found the file of a killed process. The slower one may then have removed the
-  // faster one's file.
-  await pause(LOOK_MS / 10);
+  // Two processes may both have found the file of a killed process. The slower process may then have removed
+  // the new file of the faster one.
+  await pause(RETRY_MS / 10);
   return holderOf(file) === process.pid;
 };
 
-const removeIfLeft = (file) => {
+const removeIfStale = (file) => {
   const pid = holderOf(file);
-  if (pid === null || (isRunning(pid) && Date.now() - statSync(file).mtimeMs < LASTS_MS)) return;
+  if (pid === null || (isRunning(pid) && Date.now() - statSync(file).mtimeMs < EXPIRES_MS)) return;
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -68,8 +72,8 @@ const holderOf = (file) => {
 
 const isRunning = (pid) => {
   try {
-    // An empty file has the id 0, because its process has not written it yet. Then only the file's age
-    // counts.
+    // The id of an empty file is read as 0: its process has not written it yet. Then only the file's age
+    // decides.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** A screen: its path, and an action before the picture is taken. */
+/** A screenshot to take: its name, the page's path, and an action before the picture is taken. */
 export type Stop = { name: string; path: string; act?: (page: Page) => Promise<unknown> };
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const pressButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
 
 const showCard = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Show the waiter' }).click();
 
 async function showCode(page: Page): Promise<void> {
-  await press(/^More|^List menu|actions/i)(page);
-  await press(/Show QR code/)(page);
+  await pressButton(/^More|^List menu|actions/i)(page);
+  await pressButton(/Show QR code/)(page);
   await page.getByRole('img', { name: /code/i }).first().waitFor();
 }
 
@@ -32,7 +33,7 @@ export const visitorsStops = (list: string, dish: string): readonly Stop[] => [
   { name: 'register', path: '/login?mode=register' },
   { name: 'forgot-password', path: '/login?mode=forgot' },
   { name: 'activate', path: '/activate/no-such-token' },
-  { name: 'link-expired', path: '/activate/no-such-token', act: press(/Activate account/) },
+  { name: 'link-expired', path: '/activate/no-such-token', act: pressButton(/Activate account/) },
   { name: 'not-me', path: '/notMe/no-such-token' },
   { name: 'terms', path: '/terms/all' },
   { name: 'privacy', path: '/terms/privacy' },
@@ -46,11 +47,11 @@ export const travellersStops = (list: string): readonly Stop[] => [
   { name: 'my-home', path: '/' },
   { name: 'my-list', path: list },
   { name: 'my-list-about', path: `${list}?details=true` },
-  { name: 'my-list-menu', path: list, act: press(/^More|^List menu|actions/i) },
+  { name: 'my-list-menu', path: list, act: pressButton(/^More|^List menu|actions/i) },
   { name: 'qr-code', path: list, act: showCode },
   { name: 'taste-board', path: '/user/tasted' },
   { name: 'new-list', path: '/user/list/newList?details=true' },
-  { name: 'choose-country', path: '/user/list/newList?details=true', act: press(/Choose the country/) },
+  { name: 'choose-country', path: '/user/list/newList?details=true', act: pressButton(/Choose the country/) },
   { name: 'settings', path: '/user/settings' },
   { name: 'on-this-device', path: '/user/settings/sync' },
   { name: 'messages', path: '/user/settings/messages' },

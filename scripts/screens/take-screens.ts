@@ -1,7 +1,7 @@
 /**
- * Takes screenshots of all screens at a phone's and a desktop's width, light and dark, and saves them to
- * `docs/screens/`. They show the starter lists, and an account that has saved some lists and ticked some
- * dishes. Run it by `npm run build && npm run screens`.
+ * Takes screenshots of all screens at the width of a phone and of a desktop, light and dark, and saves them
+ * to `docs/screens/`. They show the starter lists, and an account that has saved some lists and ticked some
+ * dishes. Run by `npm run build && npm run screens`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -18,7 +18,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
-/** WebP quality: text stays readable, and all pictures together are small. */
+/** WebP quality, of 100: text is readable, and all pictures together are small. */
 const QUALITY = 48;
 const NAUSICAA = { name: 'Nausicaa', email: 'nausicaa@example.org', password: 'twenty years' };
 
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 try {
   const { path: list, dish } = await firstList('GR');
   const traveller = await newTraveller(server, NAUSICAA.name, NAUSICAA);
-  const own = await saveAndTick(browser, traveller);
+  const ownList = await saveAndTick(browser, traveller);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   for (const theme of THEMES) {
@@ -39,12 +39,12 @@ try {
       const visitor = await newContext(browser, size, theme);
       await take(await visitor.newPage(), visitorsStops(list, dish));
       await visitor.close();
-      const known = await newContext(browser, size, theme);
-      const page = await known.newPage();
+      const signedIn = await newContext(browser, size, theme);
+      const page = await signedIn.newPage();
       await signIn(page, traveller);
       await page.getByText(NAUSICAA.name).first().waitFor();
-      await take(page, travellersStops(own));
-      await known.close();
+      await take(page, travellersStops(ownList));
+      await signedIn.close();
     }
   }
 } finally {
@@ -55,11 +55,11 @@ try {
 type Size = (typeof SIZES)[number];
 
 async function newContext(
-  within: Browser,
+  openBrowser: Browser,
   viewport: Size,
   colorScheme: (typeof THEMES)[number],
 ): Promise<BrowserContext> {
-  const context = await within.newContext({
+  const context = await openBrowser.newContext({
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
@@ -85,8 +85,8 @@ async function firstList(country: string): Promise<{ path: string; dish: string 
  * Makes a new account save the first list of some countries and tick a few dishes of each.
  * @returns the path of the last list
  */
-async function saveAndTick(within: Browser, traveller: Traveller): Promise<string> {
-  const context = await newContext(within, SIZES[1], 'light');
+async function saveAndTick(openBrowser: Browser, traveller: Traveller): Promise<string> {
+  const context = await newContext(openBrowser, SIZES[1], 'light');
   const page = await context.newPage();
   await signIn(page, traveller);
   let path = '';
@@ -104,7 +104,7 @@ async function saveAndTick(within: Browser, traveller: Traveller): Promise<strin
     path = new URL(page.url()).pathname;
     const boxes = page.getByRole('main').getByRole('checkbox');
     await boxes.first().waitFor();
-    for (let place = 0; place < ticks; place += 1) await boxes.nth(place).check();
+    for (let index = 0; index < ticks; index += 1) await boxes.nth(index).check();
     // Leaving a page would lose changes that its database has not written yet.
     await page.getByText(`${ticks} of `).first().waitFor();
   }

@@ -4,8 +4,8 @@ import { colourPair, type Look } from '#scripts/build/own-look.ts';
 type Colours = { paper: string; clay: string; clayDeep: string };
 
 /**
- * Returns the light and dark colours for the projects' own pictures, and the icon's
- * background, from the app's tokens.
+ * Returns the light and dark colours for the pictures in the iOS and Android projects, and the icon's
+ * background. They come from the installation's own styles, or else from the app's `tokens.css`.
  */
 export function coloursOfTokens({ css }: Look): { light: Colours; dark: Colours; icon: string } {
   const tokens = readFileSync('src/ui/tokens.css', 'utf8');

@@ -2,19 +2,19 @@ import { saidIn } from '#scripts/build/manifests.ts';
 import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
-/** Text of iOS's tracking question; the settings show the same text (`privacy-section.tsx`). */
+/** English text of iOS's tracking question. The app's settings show the same text (`privacy-section.tsx`). */
 const ENGLISH =
   'Used to show you personalised ads and to measure how fast the app runs for you. The app works the same either way.';
 
 /**
- * Returns the text of the tracking question in each language with a translation of its own, by BCP 47 tag.
- * @throws Error when a translation is missing
+ * Returns the question's text in English and in all languages that translate it, by BCP 47 tag.
+ * @throws Error when a language lacks its translation and is not partial
  */
 export async function trackingWords(): Promise<Record<string, string>> {
   const words: Record<string, string> = { en: ENGLISH };
   for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
-    const said = (await saidIn(tag)).get(ENGLISH);
-    if (said !== undefined) words[tag] = said;
+    const translation = (await saidIn(tag)).get(ENGLISH);
+    if (translation !== undefined) words[tag] = translation;
     else if (!PARTIAL.has(tag)) throw new Error(`${tag} has no words for “${ENGLISH}”`);
   }
   return words;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { AppEnvironment, readIosApp } from '#server/base/app-config.ts';
 
-/** A placeholder address, to try the projects. */
+/** Address of the app in projects that are only made to try them. */
 const SAMPLE = 'https://food-odyssey.example';
 
 const Environment = v.object({
@@ -22,11 +22,12 @@ const Environment = v.object({
   WRAP_BUILD: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a number')), '1'),
 });
 
-/** An id valid on both systems and as a URL scheme. */
+/** Form of an app's id that iOS, Android and URL schemes accept. */
 const APP_ID = /^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/;
 
 /**
- * Returns the settings of the projects from the environment variables that the server has too.
+ * Returns the settings of the iOS and Android projects from environment variables, most of which the server
+ * has too.
  * @throws Error that names each invalid variable
  */
 export function readWrapSettings(environment: Record<string, string | undefined>) {

@@ -15,8 +15,11 @@ export const AT_ONCE_BYTES = 64 * 1024;
  * Stored bytes of the lists that one query reads in a larger answer. Such a query takes a few milliseconds.
  */
 const PIECE_BYTES = 16 * 1024;
-/** Rounds that re-read the lists changed meanwhile. Later changes are read inside the final transaction. */
-const ROUNDS = 5;
+/**
+ * Highest number of rounds. The last round reads all changed lists inside its transaction, however many they
+ * are.
+ */
+const MAX_ROUNDS = 5;
 
 /**
  * An answer without its lists: the JSON before the lists and the JSON after them. Long
@@ -37,10 +40,10 @@ export type AccountReader = {
 
 /**
  * Answers with an account whose lists are too large for one query. An embedded database has a single
- * connection, so other users' calls run between the pieces; a write to this account may run there too.
- * Each round therefore reads the lists that changed since the previous round. The last round finds few or
- * none and reads them in the same transaction as the frame: the answer describes the account at that
- * moment, and its stamp says so.
+ * connection, so other users' calls run between the pieces. A write to this account may run there too. Each
+ * round therefore reads the lists that changed since the previous round. The last round finds few or none and
+ * reads them in the same transaction as the frame: the answer describes the account at that moment, and its
+ * stamp says so.
  */
 export async function answerInPieces(
   db: Db,
@@ -60,35 +63,36 @@ export async function answerInPieces(
 }
 
 async function readAll(db: Db, userID: string, reader: AccountReader) {
-  const known = new Map<string, Buffer>();
-  const keep = async (from: Db, ids: string[]) => {
-    for (const [id, text] of await reader.readLists(from, ids)) known.set(id, Buffer.from(text));
+  const textByID = new Map<string, Buffer>();
+  const readPiece = async (from: Db, ids: string[]) => {
+    for (const [id, text] of await reader.readLists(from, ids)) textByID.set(id, Buffer.from(text));
   };
-  for (let round = 1, seen = reader.since; ; round++) {
+  for (let round = 1, readUpTo = reader.since; ; round++) {
     const { frame, plan, changed, rev } = await db.transaction(
       async (tx) => {
         const { rev } = await readStamp(tx, userID);
         const plan = await planLists(tx, userID, reader.since);
-        const changed = plan.filter((list) => list.rev > seen);
-        if (bytesOf(changed) > AT_ONCE_BYTES && round < ROUNDS) return { frame: null, plan, changed, rev };
-        for (const piece of cut(changed)) await keep(tx, piece);
+        const changed = plan.filter((list) => list.rev > readUpTo);
+        if (bytesOf(changed) > AT_ONCE_BYTES && round < MAX_ROUNDS)
+          return { frame: null, plan, changed, rev };
+        for (const piece of splitIntoPieces(changed)) await readPiece(tx, piece);
         return { frame: await reader.readFrame(tx), plan, changed, rev };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    if (frame !== null) return { frame, texts: plan.map(({ id }) => textOf(known, id)) };
-    for (const piece of cut(changed)) {
+    if (frame !== null) return { frame, texts: plan.map(({ id }) => textOf(textByID, id)) };
+    for (const piece of splitIntoPieces(changed)) {
       const began = performance.now();
-      await keep(db, piece);
+      await readPiece(db, piece);
       // Leave the connection to other callers for as long as this read held it.
       await pause(performance.now() - began);
     }
-    seen = rev;
+    readUpTo = rev;
   }
 }
 
-function textOf(known: Map<string, Buffer>, id: string): Buffer {
-  const text = known.get(id);
+function textOf(textByID: Map<string, Buffer>, id: string): Buffer {
+  const text = textByID.get(id);
   if (text === undefined) throw new Error('a planned list was not read');
   return text;
 }
@@ -107,7 +111,7 @@ function planLists(tx: Db, userID: string, since: number): Promise<Planned[]> {
 const bytesOf = (plan: Planned[]) => plan.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Groups the ids into pieces of about `PIECE_BYTES`. */
-function cut(plan: Planned[]): string[][] {
+function splitIntoPieces(plan: Planned[]): string[][] {
   const pieces: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const list of plan) {

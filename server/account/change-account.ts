@@ -24,7 +24,7 @@ export async function changeAccount(context: WriteContext, op: AccountOp): Promi
 
 /**
  * Changes the diet. When the user stores allergies on their device only, the account's allergies and the
- * fingerprints of the writes that brought them are deleted (P11.7).
+ * fingerprints of the writes that set them are deleted (P11.7).
  */
 async function changeDiet(context: WriteContext, change: DietWrite): Promise<Outcome> {
   const { tx, userID } = context;

@@ -32,20 +32,20 @@ export async function exportAccount(
 ): Promise<AccountExport | Response> {
   const { userID } = session;
   await ensureCounted(db, userID);
-  const small = await db.transaction(async (tx) => {
+  const wholeExport = await db.transaction(async (tx) => {
     const row = await readRow(tx, userID);
     if (row.bytes > AT_ONCE_BYTES || (await hasManyWrites(tx, userID))) return null;
     const { account, ...frame } = await readFrame(tx, row, session, now);
-    const owned = await readOwnerOnly(tx, userID);
-    const own = await readOwnLists(tx, userID, -1);
+    const ownerOnlyByID = await readOwnerOnly(tx, userID);
+    const ownLists = await readOwnLists(tx, userID, -1);
     return {
       ...frame,
       account: { ...account, ...(await readIDs(tx, row)) },
       writes: await readWrites(tx, userID),
-      lists: own.map((list) => ({ ...list, ...ownerOnlyOf(owned, list.id) })),
+      lists: ownLists.map((list) => ({ ...list, ...ownerOnlyOf(ownerOnlyByID, list.id) })),
     };
   }, ONE_MOMENT);
-  if (small !== null) return small;
+  if (wholeExport !== null) return wholeExport;
   return answerInPieces(db, bigReads, userID, {
     since: -1,
     async readFrame(tx) {
@@ -63,12 +63,15 @@ export async function exportAccount(
       };
     },
     async readLists(from, ids) {
-      const owned = await readOwnerOnly(from, userID, ids);
-      const own = await readOwnListsByID(from, userID, ids);
+      const ownerOnlyByID = await readOwnerOnly(from, userID, ids);
+      const ownLists = await readOwnListsByID(from, userID, ids);
       // A list removed between the two reads is not requested again in the next round.
-      const both = own.filter(({ id }) => owned.has(id));
+      const exported = ownLists.filter(({ id }) => ownerOnlyByID.has(id));
       return new Map(
-        both.map((list) => [list.id, JSON.stringify({ ...list, ...ownerOnlyOf(owned, list.id) })]),
+        exported.map((list) => [
+          list.id,
+          JSON.stringify({ ...list, ...ownerOnlyOf(ownerOnlyByID, list.id) }),
+        ]),
       );
     },
   });
@@ -137,10 +140,10 @@ async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Ma
   );
 }
 
-function ownerOnlyOf(owned: Map<string, OwnerOnly>, id: string): OwnerOnly {
-  const found = owned.get(id);
-  if (found === undefined) throw new Error('a list is missing from the rows of its own account');
-  return found;
+function ownerOnlyOf(ownerOnlyByID: Map<string, OwnerOnly>, id: string): OwnerOnly {
+  const fields = ownerOnlyByID.get(id);
+  if (fields === undefined) throw new Error('a list is missing from the rows of its own account');
+  return fields;
 }
 
 async function readLinks(tx: Db, userID: string): Promise<AccountExport['mailedLinks']> {
@@ -158,12 +161,12 @@ async function readLinks(tx: Db, userID: string): Promise<AccountExport['mailedL
 }
 
 async function readReports(tx: Db, userID: string): Promise<AccountExport['reports']> {
-  const own = await tx
+  const reportRows = await tx
     .select()
     .from(reports)
     .where(eq(reports.reporterID, userID))
     .orderBy(reports.madeAt, reports.id);
-  return own.map(({ publicID, about, reason, words, madeAt, handledAt }) => ({
+  return reportRows.map(({ publicID, about, reason, words, madeAt, handledAt }) => ({
     publicID,
     about,
     reason,
@@ -197,11 +200,11 @@ function toExportedWrite({
 }
 
 async function hasManyWrites(tx: Db, userID: string): Promise<boolean> {
-  const some = tx
+  const firstWrites = tx
     .select({ key: appliedWrites.key })
     .from(appliedWrites)
     .where(eq(appliedWrites.userID, userID))
     .limit(MANY_WRITES);
-  const [row] = await tx.select({ writes: sql<number>`count(*)::int` }).from(some.as('some'));
+  const [row] = await tx.select({ writes: sql<number>`count(*)::int` }).from(firstWrites.as('some'));
   return row?.writes === MANY_WRITES;
 }

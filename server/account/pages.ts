@@ -6,7 +6,7 @@ import { archive, likes } from '#server/db/gathered-tables.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 
 /** Rows of one page, which take a few milliseconds to read. */
-const PAGE = 1_000;
+const PAGE_ROWS = 1_000;
 
 /**
  * The entries of a long array as JSON, page by page. Each page is read when it is sent,
@@ -19,22 +19,22 @@ export type Pages = AsyncIterable<string[]>;
  * page took, so that other callers can use the connection.
  */
 async function* pagesBy<Row>(
-  readAfter: (last: string) => Promise<Row[]>,
+  readAfter: (lastKey: string) => Promise<Row[]>,
   keyOf: (row: Row) => string,
-  first: string,
+  firstKey: string,
 ): AsyncGenerator<Row[]> {
-  for (let last = first; ; ) {
+  for (let lastKey = firstKey; ; ) {
     const began = performance.now();
-    const rows = await readAfter(last);
+    const rows = await readAfter(lastKey);
     yield rows;
     const lastRow = rows.at(-1);
-    if (lastRow === undefined || rows.length < PAGE) return;
-    last = keyOf(lastRow);
+    if (lastRow === undefined || rows.length < PAGE_ROWS) return;
+    lastKey = keyOf(lastRow);
     await pause(performance.now() - began);
   }
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The revisions in which ids were added: later than `after`, up to and including `upTo`. */
 export type Span = { after: number; upTo: number };
@@ -46,14 +46,14 @@ async function* idPages(
   userID: string,
   { after, upTo }: Span,
 ): Pages {
-  const readAfter = (last: string) =>
+  const readAfter = (lastKey: string) =>
     db
       .select({ id })
       .from(table)
-      .where(and(eq(table.userID, userID), gt(id, last), gt(table.rev, after), lte(table.rev, upTo)))
+      .where(and(eq(table.userID, userID), gt(id, lastKey), gt(table.rev, after), lte(table.rev, upTo)))
       .orderBy(asc(id))
-      .limit(PAGE) as Promise<{ id: string }[]>;
-  for await (const rows of pagesBy(readAfter, (row) => row.id, NIL)) {
+      .limit(PAGE_ROWS) as Promise<{ id: string }[]>;
+  for await (const rows of pagesBy(readAfter, (row) => row.id, NIL_ID)) {
     yield rows.map((row) => JSON.stringify(row.id));
   }
 }
@@ -81,19 +81,19 @@ export async function* writePages(
   upTo: Date,
   toJSON: (row: typeof appliedWrites.$inferSelect) => object,
 ): Pages {
-  const readAfter = (last: string) =>
+  const readAfter = (lastKey: string) =>
     db
       .select()
       .from(appliedWrites)
       .where(
         and(
           eq(appliedWrites.userID, userID),
-          gt(appliedWrites.key, last),
+          gt(appliedWrites.key, lastKey),
           lte(appliedWrites.appliedAt, upTo),
         ),
       )
       .orderBy(asc(appliedWrites.key))
-      .limit(PAGE);
+      .limit(PAGE_ROWS);
   for await (const rows of pagesBy(readAfter, (row) => row.key, '')) {
     yield rows.map((row) => JSON.stringify(toJSON(row)));
   }

@@ -7,7 +7,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import type { Stamp } from '#src/contract/account.ts';
 
 /**
- * Returns the stamp of an answer that changes nothing.
+ * Returns the account's current stamp, for the answer to a call that changes nothing.
  * @throws ApiError `NO_SESSION` when there is no such account
  */
 export async function readStamp(db: Db, userID: string): Promise<Stamp> {

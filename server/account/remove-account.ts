@@ -7,10 +7,11 @@ import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { removedListState } from '#server/lists/list-state.ts';
 import { countPublic } from '#server/lists/store-list.ts';
 
-/** Rows deleted in one transaction. */
+/** Highest number of rows deleted in one transaction. */
 const PIECE = 1_000;
 /**
- * Public lists deleted in one transaction. Fewer, because other users write to their countries and likes too.
+ * The same for public lists. It is lower, because other users write to the counts of their countries and to
+ * their likes.
  */
 const LISTS_PIECE = 20;
 
@@ -46,13 +47,13 @@ export async function removeAccount(db: Db, userID: string): Promise<void> {
 
 /** Repeats a deletion, with the account locked as by any write to it, until it finds no more rows. */
 async function inPieces(db: Db, userID: string, deletePiece: (tx: Db) => Promise<number>): Promise<void> {
-  let gone: number;
+  let deletedCount: number;
   do {
-    gone = await db.transaction(async (tx) => {
+    deletedCount = await db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('no key update');
       return deletePiece(tx);
     });
-  } while (gone > 0);
+  } while (deletedCount > 0);
 }
 
 /**
@@ -66,21 +67,21 @@ async function deleteSome(
   key: PgColumn,
   userID: string,
 ): Promise<number> {
-  const some = tx.select({ key }).from(table).where(eq(owner, userID)).limit(PIECE);
-  const gone = await tx
+  const someKeys = tx.select({ key }).from(table).where(eq(owner, userID)).limit(PIECE);
+  const deleted = await tx
     .delete(table)
-    .where(and(eq(owner, userID), inArray(key, some)))
+    .where(and(eq(owner, userID), inArray(key, someKeys)))
     .returning({ gone: sql`1` });
-  return gone.length;
+  return deleted.length;
 }
 
 async function takeBackLikes(tx: Db, userID: string): Promise<number> {
-  const given = await tx
+  const likeRows = await tx
     .select({ publicID: likes.publicID })
     .from(likes)
     .where(eq(likes.userID, userID))
     .limit(PIECE);
-  const ids = any(given.map(({ publicID }) => publicID));
+  const ids = anyOf(likeRows.map(({ publicID }) => publicID));
   // Lock in one order, so that two accounts that like each other's lists can be removed at the same time.
   const liked = await tx
     .select({ id: lists.id })
@@ -91,47 +92,61 @@ async function takeBackLikes(tx: Db, userID: string): Promise<number> {
   await tx
     .update(lists)
     .set({ likes: sql`greatest(${lists.likes} - 1, 0)` })
-    .where(sql`${lists.id} = ${any(liked.map(({ id }) => id))}`);
+    .where(sql`${lists.id} = ${anyOf(liked.map(({ id }) => id))}`);
   await tx.delete(likes).where(and(eq(likes.userID, userID), sql`${likes.publicID} = ${ids}`));
-  return given.length;
+  return likeRows.length;
 }
 
+/** The SQL condition for public lists. */
 const isPublicList = and(eq(lists.access, 'public'), isNull(lists.removedAt));
 
 /**
- * Deletes up to `most` lists that match, with their likes and reports, and corrects
- * the counts that include them.
+ * Deletes up to `limit` of an account's lists, with their likes and reports.
+ * @param condition `isPublicList` for the public lists, which also leave the counts of countries and dishes;
+ *   undefined for all lists
+ * @returns the number of deleted lists
  */
-async function deleteLists(tx: Db, userID: string, which: SQL | undefined, most: number): Promise<number> {
+async function deleteLists(
+  tx: Db,
+  userID: string,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<number> {
   const rows = await tx
     .select({ id: lists.id, publicID: lists.publicID })
     .from(lists)
-    .where(and(eq(lists.userID, userID), which))
+    .where(and(eq(lists.userID, userID), condition))
     .orderBy(lists.id)
-    .limit(most)
+    .limit(limit)
     .for('update');
   const ids = rows.map(({ id }) => id);
-  const publicIDs = any(rows.flatMap(({ publicID }) => publicID ?? []));
+  const publicIDs = anyOf(rows.flatMap(({ publicID }) => publicID ?? []));
   await tx.delete(likes).where(sql`${likes.publicID} = ${publicIDs}`);
   await tx.delete(reports).where(sql`${reports.publicID} = ${publicIDs}`);
   await anonymiseModerationLog(tx, ids);
-  const isOne = sql`${lists.id} = ${any(ids)}`;
-  const open = which === undefined ? [] : await tx.select().from(lists).where(isOne);
+  const isOne = sql`${lists.id} = ${anyOf(ids)}`;
+  const publicRows = condition === undefined ? [] : await tx.select().from(lists).where(isOne);
   await tx.delete(lists).where(isOne);
-  const gone = (row: ListRow) => ({ before: row, state: removedListState(row, row.updatedAt) });
-  await countPublic(tx, open.map(gone));
+  const removal = (row: ListRow) => ({ before: row, state: removedListState(row, row.updatedAt) });
+  await countPublic(tx, publicRows.map(removal));
   return rows.length;
 }
 
-/** @returns false when the account has a list or a like again, and was not deleted */
+/**
+ * Deletes the account's row, unless the account has a list or a like again.
+ * @returns whether it was deleted
+ */
 function deleteUser(db: Db, userID: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('update');
     const [list] = await tx.select({ id: lists.id }).from(lists).where(eq(lists.userID, userID)).limit(1);
     const [like] = await tx.select().from(likes).where(eq(likes.userID, userID)).limit(1);
     if (list !== undefined || like !== undefined) return false;
-    const own = await tx.delete(reports).where(eq(reports.reporterID, userID)).returning({ id: reports.id });
-    await anonymiseModerationLog(tx, [userID, ...own.map(({ id }) => id)]);
+    const ownReports = await tx
+      .delete(reports)
+      .where(eq(reports.reporterID, userID))
+      .returning({ id: reports.id });
+    await anonymiseModerationLog(tx, [userID, ...ownReports.map(({ id }) => id)]);
     await tx.delete(users).where(eq(users.id, userID));
     return true;
   });
@@ -145,10 +160,10 @@ async function anonymiseModerationLog(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(moderationLog)
     .set({ target: null })
-    .where(sql`${moderationLog.target} = ${any(ids)}`);
+    .where(sql`${moderationLog.target} = ${anyOf(ids)}`);
 }
 
 /** Passes any number of ids as one parameter, because a statement may have at most 65,535 parameters. */
-function any(ids: string[]): SQL {
+function anyOf(ids: string[]): SQL {
   return sql`any(${sql.param(ids)}::uuid[])`;
 }

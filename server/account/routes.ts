@@ -38,8 +38,8 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
       const now = new Date(clock());
       const name = `food-odyssey-${now.toISOString().slice(0, 10)}.json`;
       c.header('Content-Disposition', `attachment; filename="${name}"`);
-      const told = { userID: session.userID, result: 'done' };
-      await logAccount(deps, clientAddress(c, deps.config), 'export', told);
+      const logged = { userID: session.userID, result: 'done' };
+      await logAccount(deps, clientAddress(c, deps.config), 'export', logged);
       return exportAccount(deps, session, now);
     },
     { limit: 'export' },

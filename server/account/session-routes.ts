@@ -8,7 +8,7 @@ import { endSession, endSessions, readSessions } from '#server/sessions/session-
 import * as calls from '#src/contract/account-calls.ts';
 import { readStamp } from './read-stamp.ts';
 
-/** Registers the calls that list and end sessions from within the account. */
+/** Registers the calls by which a signed-in user lists and ends the sessions of their account. */
 export function addSessionRoutes({ signedIn }: Router, deps: Deps): void {
   const { db, clock, config } = deps;
   signedIn(calls.sessions, async ({ session }) => ({

@@ -24,6 +24,7 @@ import { archivePages, likePages } from './pages.ts';
 type UserData = InferInput<typeof UserDataSchema>;
 /** The ids that accumulate in an account over the years. */
 type IDs = Pick<UserData, 'archive' | 'alreadyAddedLike'>;
+/** The answer about an account: all of it, or its changes since a revision. */
 export type AccountData = {
   user: UserData;
   isPartial: boolean;
@@ -54,8 +55,9 @@ type AccountPart<Extra> = {
 
 /**
  * Answers with the whole account, or with its changes after revision `since`, at one moment, so that lists,
- * experience and revision agree. A `since` in the future belongs to another epoch, and one before the last
- * sweep has missed removals: both get the whole account. An answer too large for one piece is streamed.
+ * experience and revision agree. A `since` above the current revision belongs to another epoch. Removals
+ * before the last sweep are no longer stored. In both cases the answer is the whole account. An answer that
+ * is too large for one query is streamed.
  */
 export async function answerAccount<Extra extends object>(
   { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
@@ -63,7 +65,7 @@ export async function answerAccount<Extra extends object>(
   { since, hasNewIDsOnly = false, extra }: AccountPart<Extra>,
 ): Promise<(AccountData & Extra) | Response> {
   await ensureCounted(db, userID);
-  const small = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const row = await readRow(tx, userID, since, hasNewIDsOnly);
     if (row.bytes > AT_ONCE_BYTES) return row;
     const { user, ...rest } = await readHead(tx, row);
@@ -71,9 +73,9 @@ export async function answerAccount<Extra extends object>(
     const ownLists = await readOwnLists(tx, userID, row.since);
     return { ...extra, user: { ...user, ...ids, ownLists }, ...rest };
   }, ONE_MOMENT);
-  if (!('bytes' in small)) return small;
+  if (!('bytes' in result)) return result;
   return answerInPieces(db, bigReads, userID, {
-    since: small.since,
+    since: result.since,
     async readFrame(tx) {
       const row = await readRow(tx, userID, since, hasNewIDsOnly);
       const { user, ...rest } = await readHead(tx, row);
@@ -110,11 +112,11 @@ export async function readRow(
   const [row] = await selectRow(tx, { userID, since, idsSince: hasNewIDsOnly ? since : -1 });
   if (row === undefined) throw new ApiError('NO_SESSION');
   const { user } = row;
-  const isKnown = since >= user.sweptRev && since <= user.rev;
+  const isSinceValid = since >= user.sweptRev && since <= user.rev;
   // An older version of the server, which does not store the revision of an added
   // id, may have written in between.
-  const areIDsKnown = isKnown && hasNewIDsOnly && user.rev === user.countedRev;
-  return { ...row, since: isKnown ? since : -1, idsSince: areIDsKnown ? since : -1 };
+  const areIDsComplete = isSinceValid && hasNewIDsOnly && user.rev === user.countedRev;
+  return { ...row, since: isSinceValid ? since : -1, idsSince: areIDsComplete ? since : -1 };
 }
 
 const ofUser = sql.placeholder('userID');
@@ -122,25 +124,25 @@ const after = sql`${sql.placeholder('since')}::bigint`;
 const idsAfter = sql`${sql.placeholder('idsSince')}::bigint`;
 // Written by name: drizzle omits the table of a column in a single-table select, so the
 // subquery would use the list's.
-const known = sql`users.swept_rev and users.rev`;
-const due = sql`case when ${after} between ${known} then ${after} else -1 end`;
-const idsDue = sql`case when ${idsAfter} between ${known} then ${idsAfter} else -1 end`;
+const validRevisions = sql`users.swept_rev and users.rev`;
+const sinceOrAll = sql`case when ${after} between ${validRevisions} then ${after} else -1 end`;
+const idsSinceOrAll = sql`case when ${idsAfter} between ${validRevisions} then ${idsAfter} else -1 end`;
 /** Bytes of an id in JSON. */
 const ID_BYTES = 40;
-const MANY = Math.ceil(AT_ONCE_BYTES / ID_BYTES) + 1;
+const MAX_COUNTED_IDS = sql.raw(String(Math.ceil(AT_ONCE_BYTES / ID_BYTES) + 1));
 const selectRow = builtOnce((db) =>
   db
     .select({
       user: users,
       epoch: epochColumn,
-      // Ids beyond `MANY` are not counted.
+      // Ids beyond `MAX_COUNTED_IDS` are not counted, because the answer is too large for one query anyway.
       bytes: sql<number>`(select coalesce(sum(pg_column_size(items) + pg_column_size(tasted)), 0)::int from lists
-          where user_id = users.id and removed_at is null and rev > ${due})
+          where user_id = users.id and removed_at is null and rev > ${sinceOrAll})
         + ${sql.raw(String(ID_BYTES))} * (
           (select count(*) from (select from archive
-            where user_id = users.id and rev > ${idsDue} limit ${sql.raw(String(MANY))}) as archived)
+            where user_id = users.id and rev > ${idsSinceOrAll} limit ${MAX_COUNTED_IDS}) as archived)
           + (select count(*) from (select from likes
-            where user_id = users.id and rev > ${idsDue} limit ${sql.raw(String(MANY))}) as liked))::int`,
+            where user_id = users.id and rev > ${idsSinceOrAll} limit ${MAX_COUNTED_IDS}) as liked))::int`,
     })
     .from(users)
     .where(eq(users.id, ofUser))

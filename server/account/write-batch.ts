@@ -2,7 +2,7 @@ import { logError } from '#server/base/log.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { refusalFor } from '#server/http/refusal-for.ts';
-import type { Carried, RequestContext, Router } from '#server/http/router.ts';
+import type { BatchedCall, RequestContext, Router } from '#server/http/router.ts';
 import { type AskedChange, changeTogether, steadyChange } from '#server/lists/change-together.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';
@@ -12,20 +12,20 @@ import { writeOf } from '#src/writes/table.ts';
 import { readStamp } from './read-stamp.ts';
 
 /**
- * Milliseconds after which the remaining writes are left to the next request, because the device waits 20
+ * Milliseconds after which the device has to send the remaining writes in another request. It waits 20
  * seconds for an answer.
  */
-const LONGEST_MS = 8_000;
+const MAX_APPLY_MS = 8_000;
 /**
- * Number of items in the answer's lists above which the remaining writes are left to the next request. Ten
- * full lists are 1 to 2 MB.
+ * Number of items in the answer's lists above which the device has to send the remaining writes in another
+ * request. Ten full lists are 1 to 2 MB.
  */
 const MAX_ITEMS = 3_000;
 
 type Verdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
 /** A write after parsing: ready to be applied, or with the verdict that refuses it. */
-type Read = { write: BatchedWrite; carried: Carried | null; refusal: Verdict | null };
+type ParsedWrite = { write: BatchedWrite; parsedCall: BatchedCall | null; refusal: Verdict | null };
 
 /**
  * Registers the call that sends many writes. Each is applied by the handler of its own call, in its own
@@ -35,17 +35,17 @@ type Read = { write: BatchedWrite; carried: Carried | null; refusal: Verdict | n
 export function addBatchRoute(router: Router, deps: Deps): void {
   router.signedIn(writeBatch, async (request) => {
     const { userID } = request.session;
-    const verdicts = await makeInOrder(router, deps, request);
+    const verdicts = await applyInOrder(router, deps, request);
     return { verdicts, stamp: await readStamp(deps.db, userID) };
   });
 }
 
-async function makeInOrder(
+async function applyInOrder(
   router: Router,
   deps: Deps,
   request: RequestContext<typeof writeBatch>,
 ): Promise<Verdict[]> {
-  const until = deps.steady() + LONGEST_MS;
+  const until = deps.steady() + MAX_APPLY_MS;
   const stopped = new Set<number>();
   const verdicts: Verdict[] = [];
   const lists = new LatestLists();
@@ -78,8 +78,8 @@ function groupsOf(writes: readonly BatchedWrite[]): BatchedWrite[][] {
 
 /**
  * Returns the verdicts on a group, in its order. All its writes are applied together if possible, else one by
- * one until one fails. A refused write stops its lane too: if the answer is lost, the repeated batch may
- * accept that write, and it must then be applied before the writes behind it.
+ * one until one fails. A refused write stops its lane. If the answer is lost, the repeated batch may accept
+ * that write, so no later write of the lane may have been applied before it.
  */
 async function verdictsOn(
   router: Router,
@@ -89,45 +89,45 @@ async function verdictsOn(
   stopped: Set<number>,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const read: Read[] = [];
+  const parsed: ParsedWrite[] = [];
   for (const write of group) {
     if (stopped.has(write.lane)) break;
-    const each = await readOne(deps, router, request, write);
-    read.push(each);
+    const each = await parseOne(deps, router, request, write);
+    parsed.push(each);
     if (each.refusal !== null) break;
   }
-  const sharedVerdicts = await makeTogether(deps, request.session.userID, read);
+  const sharedVerdicts = await applyTogether(deps, request.session.userID, parsed);
   if (sharedVerdicts !== null) return sharedVerdicts;
-  for (const each of read) {
+  for (const each of parsed) {
     if (stopped.has(each.write.lane)) continue;
-    const verdict = each.refusal ?? (await makeOne(deps, each));
+    const verdict = each.refusal ?? (await applyOne(deps, each));
     verdicts.push(verdict);
     if (verdict.status !== 200) stopped.add(each.write.lane);
   }
   return verdicts;
 }
 
-async function readOne(
+async function parseOne(
   deps: Deps,
   { readCarried }: Router,
   { c, session }: RequestContext<typeof writeBatch>,
   write: BatchedWrite,
-): Promise<Read> {
+): Promise<ParsedWrite> {
   const { key, kind, params = {}, query = {}, body } = write;
   try {
     const call = writeOf(kind)?.call;
     if (call === undefined) throw new ApiError('UNKNOWN_CALL');
-    const carried = await readCarried(call, { c, session, key }, { params, query, readBody: () => body });
-    return { write, carried, refusal: null };
+    const parsedCall = await readCarried(call, { c, session, key }, { params, query, readBody: () => body });
+    return { write, parsedCall, refusal: null };
   } catch (error) {
-    return { write, carried: null, refusal: refusalOf(deps, write, error) };
+    return { write, parsedCall: null, refusal: refusalOf(deps, write, error) };
   }
 }
 
 /** Applies one write by the handler of its own call. */
-async function makeOne(deps: Deps, { write, carried }: Read): Promise<Verdict> {
+async function applyOne(deps: Deps, { write, parsedCall }: ParsedWrite): Promise<Verdict> {
   try {
-    return { key: write.key, status: 200, body: await carried?.make() };
+    return { key: write.key, status: 200, body: await parsedCall?.run() };
   } catch (error) {
     return refusalOf(deps, write, error);
   }
@@ -137,24 +137,28 @@ async function makeOne(deps: Deps, { write, carried }: Read): Promise<Verdict> {
  * Applies all writes in one transaction and returns their verdicts. Returns null, and applies nothing, when
  * they cannot be applied together.
  */
-async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): Promise<Verdict[] | null> {
-  if (read.length < 2) return null;
-  const asked: AskedChange[] = [];
-  for (const { write, carried } of read) {
+async function applyTogether(
+  deps: Deps,
+  userID: string,
+  parsed: readonly ParsedWrite[],
+): Promise<Verdict[] | null> {
+  if (parsed.length < 2) return null;
+  const changes: AskedChange[] = [];
+  for (const { write, parsedCall } of parsed) {
     const change = steadyChange(write.kind);
-    if (carried === null || change === undefined) return null;
+    if (parsedCall === null || change === undefined) return null;
     try {
-      asked.push({ request: writeRequestOf(carried.request), change, input: carried.request });
+      changes.push({ request: writeRequestOf(parsedCall.request), change, input: parsedCall.request });
     } catch {
       return null;
     }
   }
-  const [first] = asked;
+  const [first] = changes;
   if (first === undefined) return null;
   const { listID } = first.input.params as { listID: string };
   try {
-    const answers = await changeTogether(deps, userID, listID, asked);
-    return answers.map((body, index) => ({ key: read[index]?.write.key ?? '', status: 200, body }));
+    const answers = await changeTogether(deps, userID, listID, changes);
+    return answers.map((body, index) => ({ key: parsed[index]?.write.key ?? '', status: 200, body }));
   } catch (error) {
     // Applying them one by one shows which write fails and why.
     if (!(error instanceof ApiError)) logError('writes of a batch together', error);
@@ -168,7 +172,7 @@ function refusalOf(deps: Deps, { key, kind }: BatchedWrite, error: unknown): Ver
 }
 
 /**
- * Leaves only the latest state of each list in an answer, because 100 ticks on a long list would be
+ * Keeps only the latest state of each list in an answer, because 100 states of a long list would be
  * megabytes.
  */
 class LatestLists {

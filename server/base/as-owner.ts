@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Runs a task with the rights of a folder's owner when the process is root. Everything the task creates there
- * then belongs to the owner, even if the process is killed halfway. For a missing folder, the owner of its
- * nearest existing parent counts. A process that is not root runs the task with its own rights.
+ * then belongs to the owner, even if the process is killed halfway. If the folder is missing, the owner of
+ * its nearest existing parent is used. A process that is not root runs the task with its own rights.
  * @throws Error that names the user to run the command as, when root may not switch users
  */
 export async function asOwnerOf<T>(folder: string, task: () => Promise<T>): Promise<T> {
@@ -31,9 +31,9 @@ export async function asOwnerOf<T>(folder: string, task: () => Promise<T>): Prom
 }
 
 function ownerOf(folder: string): { uid: number; gid: number } {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  const above = dirname(folder);
-  return found ?? (above === folder ? { uid: 0, gid: 0 } : ownerOf(above));
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  const parent = dirname(folder);
+  return stats ?? (parent === folder ? { uid: 0, gid: 0 } : ownerOf(parent));
 }
 
 /** Returns the name of a user on this machine; the number if it has no name. */

@@ -10,7 +10,7 @@ export type Background = {
 
 /**
  * Creates a runner of background tasks.
- * @param onError receives the errors of failed tasks, which are not reported elsewhere
+ * @param onError receives the errors of failed tasks; nothing else reports them
  */
 export function createBackground(onError: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();

@@ -122,7 +122,7 @@ export type Config = OperationConfig & {
   androidApp: AndroidApp | null;
   /** The operator of this installation; null when not set. */
   operator: Operator | null;
-  /** Cost of a password hash: KiB, passes, lanes. */
+  /** Cost of a password hash: memory in KiB, passes over it, parallel lanes. */
   argon2: { memoryCost: number; timeCost: number; parallelism: number };
 };
 
@@ -133,7 +133,7 @@ export type Config = OperationConfig & {
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Reads the settings from the environment. An empty variable counts as unset.
+ * Reads the settings from the environment. An empty variable is treated as unset.
  * @param clientDir folder of the built app when the environment does not name one
  * @throws Error that names each invalid variable
  */
@@ -141,14 +141,14 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   clientDir: string | null,
 ): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = v.safeParse(EnvironmentSchema, given);
-  if (!read.success) {
-    throw new Error(read.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`).join('\n'));
+  const parsed = v.safeParse(EnvironmentSchema, variables);
+  if (!parsed.success) {
+    throw new Error(parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`).join('\n'));
   }
-  const env = read.output;
+  const env = parsed.output;
   const publicURL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
@@ -187,7 +187,9 @@ function readOperator({
 }): Operator | null {
   if (name === undefined && email === undefined) return null;
   if (name === undefined || email === undefined) {
-    throw new Error(`${name ? 'OPERATOR_EMAIL' : 'OPERATOR_NAME'}: is missing, but the other one is set`);
+    const both = ['OPERATOR_NAME', 'OPERATOR_EMAIL'];
+    const [set, missing] = name ? both : both.reverse();
+    throw new Error(`${missing}: is missing, but ${set} is set`);
   }
   return { name, email };
 }

@@ -25,8 +25,8 @@ const Words = v.pipe(
 );
 
 /**
- * `google`, or `google?connection=google-oauth2` with the provider's parameters
- * that skip its own sign-in page.
+ * A sign-in button: `google`, or `google?connection=google-oauth2`, where the query has parameters for the
+ * identity provider, such as one that skips its own sign-in page.
  */
 const Button = v.pipe(
   v.string(),
@@ -54,13 +54,15 @@ type Environment = v.InferOutput<v.ObjectSchema<typeof IdentityEnvironment, unde
 
 /**
  * Returns the identity provider's settings, or null without one.
- * @throws Error when only half of them are set
+ * @throws Error when only one of OIDC_ISSUER and OIDC_CLIENT_ID is set
  */
 export function readIdentity(env: Environment): IdentityConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientID } = env;
   if (issuer === undefined && clientID === undefined) return null;
   if (issuer === undefined || clientID === undefined) {
-    throw new Error(`${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'}: is missing, but the other one is set`);
+    const both = ['OIDC_ISSUER', 'OIDC_CLIENT_ID'];
+    const [set, missing] = issuer ? both : both.reverse();
+    throw new Error(`${missing}: is missing, but ${set} is set`);
   }
   return {
     issuer,

@@ -1,9 +1,9 @@
 import { printable } from './printable.ts';
 
 /**
- * Matches email addresses, and texts as long and dense as our tokens, hashes and ids without dashes. An
- * address may only start at the beginning of a word, because trying each letter of a long word without an `@`
- * would take minutes.
+ * Matches email addresses, and words of 40 or more letters, digits, `_` and `-`, which may be tokens or
+ * hashes. An address may only start at the beginning of a word, because trying each letter of a long word
+ * without an `@` would take minutes.
  */
 const SECRETS = /(?<![^\s@"'<>(),;:=])[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+|[\w-]{40,}(\.[\w-]+)*/g;
 
@@ -22,8 +22,8 @@ function describeError(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause;
   if (!(inner instanceof Error)) return redact(String(inner));
-  const places = (inner.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return [redact(`${inner.name}: ${inner.message}`), ...places].join('\n');
+  const frames = (inner.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [redact(`${inner.name}: ${inner.message}`), ...frames].join('\n');
 }
 
 type Fields = Record<string, string | number | null>;

@@ -20,9 +20,9 @@ export type OperationConfig = {
   drainMs: number;
   /** Requests handled at the same time; further ones are refused and told to retry. */
   requestsAtOnce: number;
-  /** Token that gives access to `/metrics`; null denies it to all. */
+  /** Token that gives access to `/metrics`; null denies access. */
   metricsToken: string | null;
-  /** Token for moderation through a running server, from its own machine; null denies it to all. */
+  /** Token for moderation through a running server, from the server's machine; null denies access. */
   moderationToken: string | null;
 };
 
@@ -32,13 +32,13 @@ export const PostgresAddress = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
 );
 
-const number = (least: number, most: number, words: string) =>
+const numberBetween = (min: number, max: number, message: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,6}$/, words),
+    v.regex(/^\d{1,6}$/, message),
     v.transform(Number),
-    v.minValue(least, words),
-    v.maxValue(most, words),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 
 const Token = v.pipe(
@@ -50,16 +50,16 @@ const Token = v.pipe(
 export const OperationEnvironment = {
   DATABASE_DIRECT_URL: v.optional(PostgresAddress),
   DATABASE_READ_URL: v.optional(PostgresAddress),
-  DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
-  STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
-  DRAIN_SECONDS: v.optional(number(0, 600, 'must be 0 to 600 seconds'), '1'),
-  REQUESTS_AT_ONCE: v.optional(number(10, 100_000, 'must be 10 to 100000 requests'), '500'),
+  DATABASE_POOL: v.optional(numberBetween(2, 200, 'must be 2 to 200 connections'), '10'),
+  STATEMENT_TIMEOUT: v.optional(numberBetween(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
+  DRAIN_SECONDS: v.optional(numberBetween(0, 600, 'must be 0 to 600 seconds'), '1'),
+  REQUESTS_AT_ONCE: v.optional(numberBetween(10, 100_000, 'must be 10 to 100000 requests'), '500'),
   METRICS_TOKEN: v.optional(Token),
   MODERATION_TOKEN: v.optional(Token),
 };
 type Environment = v.InferOutput<v.ObjectSchema<typeof OperationEnvironment, undefined>>;
 
-/** Returns these settings from the environment. */
+/** Returns the settings from the environment variables. */
 export function readOperation(env: Environment): OperationConfig {
   return {
     databaseDirectURL: env.DATABASE_DIRECT_URL ?? null,

@@ -19,8 +19,8 @@ export const SenderSetting = v.pipe(
 );
 
 /**
- * Returns the default sender of mails: an address at the app's public host if that
- * is a name, else at `localhost`.
+ * Returns the default sender of mails: an address at the app's public host if that is a domain name, else at
+ * `localhost`.
  */
 export function senderAt(publicURL: string): string {
   const { hostname } = new URL(publicURL);

@@ -6,13 +6,13 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /**
- * Returns true for a host that strangers cannot listen to: this machine, or a name without a dot, which
- * belongs to a container's own network.
+ * Returns whether traffic to a host stays on this machine or in a container's network. Names in such a
+ * network have no dot.
  */
-const isNear = (host: string) => isLoopback(host) || !/[.:]/.test(host);
+const isOnPrivateNetwork = (host: string) => isLoopback(host) || !/[.:]/.test(host);
 
 /** The settings that are checked for risks at the start. */
-type Watched =
+type CheckedSetting =
   | 'host'
   | 'publicURL'
   | 'trustedProxies'
@@ -23,9 +23,9 @@ type Watched =
   | 'databaseReadURL';
 
 /** Returns a sentence for each risky but allowed setting. They are logged at every start. */
-export function startWarnings(config: Pick<Config, Watched>): string[] {
+export function startWarnings(config: Pick<Config, CheckedSetting>): string[] {
   const { publicURL, smtpURL, mailFrom, databaseURL, databaseDirectURL, databaseReadURL } = config;
-  const warnings = aboutProxies(config);
+  const warnings = proxyWarnings(config);
   if (publicURL.startsWith('https://') && smtpURL === null) {
     warnings.push(
       'PUBLIC_URL is a public address and SMTP_URL is not set: no mail is sent, and every link that opens an account is written to the log.',
@@ -41,17 +41,17 @@ export function startWarnings(config: Pick<Config, Watched>): string[] {
     DATABASE_DIRECT_URL: databaseDirectURL,
     DATABASE_READ_URL: databaseReadURL,
   })) {
-    if (url !== null && isPlain(url))
+    if (url !== null && isUnencrypted(url))
       warnings.push(`${name} leads to another machine in plain text: add sslmode=verify-full or require.`);
   }
   return warnings;
 }
 
-function aboutProxies({ host, publicURL, trustedProxies }: Pick<Config, Watched>): string[] {
+function proxyWarnings({ host, publicURL, trustedProxies }: Pick<Config, CheckedSetting>): string[] {
   const { protocol, hostname } = new URL(publicURL);
   if (trustedProxies.mostHops === 0 && protocol === 'https:') {
     return [
-      'TRUSTED_PROXIES is 0, and https needs a proxy: all who come through it count as one address. Name its network.',
+      'TRUSTED_PROXIES is 0, and https needs a proxy: all clients behind that proxy count as one address. Name the network of the proxy.',
     ];
   }
   if (!trustedProxies.isAssumed || isLoopback(host) || isLoopback(hostname)) return [];
@@ -60,7 +60,7 @@ function aboutProxies({ host, publicURL, trustedProxies }: Pick<Config, Watched>
   ];
 }
 
-function isPlain(url: string): boolean {
+function isUnencrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  return !isNear(hostname) && !searchParams.has('sslmode') && !searchParams.has('ssl');
+  return !isOnPrivateNetwork(hostname) && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }

@@ -45,9 +45,9 @@ export const ProxiesSetting = v.pipe(
 );
 
 /**
- * Reads networks, addresses and the names `loopback` and `private`, separated by commas or blanks.
- * `0` means no proxy. `1` means one proxy on this machine or in a private network, the only case in
- * which the older hop count was safe.
+ * Reads networks, addresses and the names `loopback` and `private`, separated by commas or blanks. `0` means
+ * no proxy. `1`, which older settings contain, means one proxy on this machine or in a private network. Other
+ * numbers are refused, because they do not say which addresses are proxies.
  * @throws Error that says what to write instead
  */
 function readTrustedProxies(text: string): TrustedProxies {
@@ -55,12 +55,12 @@ function readTrustedProxies(text: string): TrustedProxies {
   const [first = ''] = parts;
   if (parts.length === 1 && /^\d+$/.test(first)) {
     if (first === '0') return NO_PROXIES;
-    if (first === '1') return trusting(NAMES.private ?? [], 1);
+    if (first === '1') return proxiesIn(NAMES.private ?? [], 1);
     throw new Error(
       `${first} proxies cannot be told from strangers by their number: name the networks of all of them, ${EXAMPLE}`,
     );
   }
-  return trusting(
+  return proxiesIn(
     parts.flatMap((part) => NAMES[part.toLowerCase()] ?? part),
     Number.POSITIVE_INFINITY,
   );
@@ -72,9 +72,9 @@ function readTrustedProxies(text: string): TrustedProxies {
  */
 export const assumedProxies = (): TrustedProxies => ({ ...readTrustedProxies('1'), isAssumed: true });
 
-function trusting(networks: readonly string[], mostHops: number): TrustedProxies {
+function proxiesIn(networks: readonly string[], mostHops: number): TrustedProxies {
   const list = new BlockList();
-  for (const network of networks) add(list, network);
+  for (const network of networks) addNetwork(list, network);
   return {
     networks,
     mostHops,
@@ -83,13 +83,15 @@ function trusting(networks: readonly string[], mostHops: number): TrustedProxies
   };
 }
 
-function add(list: BlockList, network: string): void {
+function addNetwork(list: BlockList, network: string): void {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
   const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  const length = bits === undefined ? most : Number(bits);
-  if (version === 0 || length > most) throw new Error(`${network} is no network: write networks ${EXAMPLE}`);
-  // Trusting every address would let every client choose the address that it counts as.
-  if (length === 0) throw new Error(`${network} is everybody: name the networks of your proxies, ${EXAMPLE}`);
+  const maxBits = version === 6 ? 128 : 32;
+  const length = bits === undefined ? maxBits : Number(bits);
+  if (version === 0 || length > maxBits)
+    throw new Error(`${network} is no network: write networks ${EXAMPLE}`);
+  // If every address were trusted, a client could choose the address under which it is counted.
+  if (length === 0)
+    throw new Error(`${network} includes every client: name the networks of your proxies, ${EXAMPLE}`);
   list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -17,7 +17,7 @@ import { starterList, withdrawn } from './starter-list.ts';
  * Number of written lists between two progress lines in the log. The first start
  * takes half a minute or longer.
  */
-const TOLD_EVERY = 50;
+const LOGGED_EVERY = 50;
 
 /**
  * Makes the starter lists in the database equal to those in `folder`: new lists are published, changed lists
@@ -51,22 +51,24 @@ async function analyze(db: Db): Promise<void> {
   });
 }
 
-/** @returns whether any list was changed */
+/** Stores the starter lists that differ from their rows. @returns whether any list was changed */
 async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: Date): Promise<boolean> {
   const rows = await tx.select().from(lists).where(eq(lists.userID, SYSTEM_USER_ID)).for('update');
-  const there = new Map<string, ListRow>(rows.map((row) => [row.id, row]));
+  const rowsByID = new Map<string, ListRow>(rows.map((row) => [row.id, row]));
   const wanted = contents.flatMap(({ country, lists: ofCountry }) =>
-    ofCountry.map((list, place) => starterList(there, country, list, place, rev)),
+    ofCountry.map((list, index) => starterList(rowsByID, country, list, index, rev)),
   );
   const wantedIDs = new Set(wanted.map(({ state }) => state.id));
-  const gone = rows.flatMap((row) => (wantedIDs.has(row.id) ? [] : [{ before: row, state: withdrawn(row) }]));
-  const changes = [...wanted, ...gone].filter(
+  const dropped = rows.flatMap((row) =>
+    wantedIDs.has(row.id) ? [] : [{ before: row, state: withdrawn(row) }],
+  );
+  const changes = [...wanted, ...dropped].filter(
     ({ before, state }) => !isDeepStrictEqual({ ...before, ...state }, before),
   );
-  const tell = (done: number) => {
-    if (done % TOLD_EVERY === 0 || done === changes.length)
+  const logProgress = (done: number) => {
+    if (done % LOGGED_EVERY === 0 || done === changes.length)
       logNote('starter lists are written', { done, of: changes.length });
   };
-  await storeLists(tx, changes, rev, now, tell);
+  await storeLists(tx, changes, rev, now, logProgress);
   return changes.length > 0;
 }

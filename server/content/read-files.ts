@@ -19,8 +19,8 @@ export async function readContent(folder: string): Promise<{ contents: Content[]
 }
 
 function parse(name: string, text: string): Content {
-  const read = v.safeParse(ContentSchema, JSON.parse(text));
-  if (read.success) return read.output;
-  const [issue] = read.issues;
+  const parsed = v.safeParse(ContentSchema, JSON.parse(text));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
   throw new Error(`content/${name}: ${v.getDotPath(issue)}: ${issue.message}`);
 }

@@ -8,26 +8,26 @@ type StarterList = Content['lists'][number];
 
 /**
  * Returns the wanted state of a list from the files, and its current row (null if there is none).
- * @param there the system user's lists by id
- * @param place index in its country's file, from 0. It orders lists with equal likes, before
- *   everything that users publish.
+ * @param rowsByID the rows of the system user's lists by id
+ * @param index index of the list in its country's file, from 0. It becomes the time of publication, which
+ *   orders lists with equal likes, so that starter lists come before those of users.
  * @param order its order if the list is new
  */
 export function starterList(
-  there: ReadonlyMap<string, ListRow>,
+  rowsByID: ReadonlyMap<string, ListRow>,
   country: string,
   { slug, name, description, language, tags, items }: StarterList,
-  place: number,
+  index: number,
   order: number,
 ): { before: ListRow | null; state: ListState } {
   const idOf = (part: string) => uuidv5(`${country}/${slug}${part}`, SYSTEM_USER_ID);
   const id = idOf('');
-  const before = there.get(id) ?? null;
-  const known = new Set(before?.items.map((item) => item.id));
+  const before = rowsByID.get(id) ?? null;
+  const existingIDs = new Set(before?.items.map((item) => item.id));
   const state: ListState = {
     ...(before ?? { ...newListState(id, SYSTEM_USER_ID), order }),
     publicID: idOf('#public'),
-    publishedAt: new Date(place),
+    publishedAt: new Date(index),
     access: before?.hiddenFor ? 'hidden' : 'public',
     removedAt: null,
     name,
@@ -36,7 +36,7 @@ export function starterList(
     language,
     tags,
     items: items.map((item) => ({
-      id: dishID(idOf, item, known),
+      id: dishID(idOf, item, existingIDs),
       name: item.name,
       description: item.description,
       tags: item.tags,
@@ -53,10 +53,10 @@ export function starterList(
 function dishID(
   idOf: (part: string) => string,
   dish: StarterList['items'][number],
-  known: ReadonlySet<string>,
+  existingIDs: ReadonlySet<string>,
 ): string {
   const firstID = idOf(`/${dish.was ?? dish.name}`);
-  return known.has(firstID) ? firstID : idOf(`/#${dish.id}`);
+  return existingIDs.has(firstID) ? firstID : idOf(`/#${dish.id}`);
 }
 
 /**

@@ -16,7 +16,7 @@ type Steps = {
 export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<void> {
   const { last, missing } = await pendingMigrations(db);
   const [first] = missing;
-  if (first === undefined) return name(db, false);
+  if (first === undefined) return recordNeededVersion(db, { isChanged: false });
   const began = performance.now();
   if (last === null) logNote('database is new', { version: VERSION });
   else {
@@ -26,15 +26,15 @@ export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<v
     for (const tag of missing) logNote('database migration', { name: tag, does: whatMigrationDoes(tag) });
   }
   await migrate();
-  await name(db, true);
+  await recordNeededVersion(db, { isChanged: true });
   const seconds = Math.round(performance.now() - began) / 1_000;
   logNote('database is up to date', { schema: missing.at(-1) ?? '', seconds });
 }
 
 /**
  * Records the version that the database needs. A failure is only logged, because the role may not own the
- * schema that holds the name, and the server works without it.
+ * schema with the record, and the server works without the record.
  */
-async function name(db: Db, isChanged: boolean): Promise<void> {
-  await nameVersion(db, isChanged).catch((error: unknown) => logError('naming the version', error));
+async function recordNeededVersion(db: Db, change: { isChanged: boolean }): Promise<void> {
+  await nameVersion(db, change).catch((error: unknown) => logError('naming the version', error));
 }

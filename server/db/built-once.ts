@@ -9,7 +9,7 @@ type Arguments = Parameters<PgSession['prepareQuery']>;
 /**
  * The arguments with which a builder calls `prepareQuery`, and the property it sets on the result afterwards.
  */
-type Recorded = { asked: Arguments; joinsNotNullableMap?: unknown };
+type Recorded = { queryArguments: Arguments; joinsNotNullableMap?: unknown };
 
 /**
  * Builds a frequent statement once, because building it for each call and letting PostgreSQL parse it costs
@@ -24,8 +24,8 @@ export function builtOnce<Result>(
   let recorded: Recorded | null = null;
   return (db, values) => {
     recorded ??= build(recorder) as unknown as Recorded;
-    const { asked, joinsNotNullableMap } = recorded;
-    const statement = Object.assign(db._.session.prepareQuery(...asked), { joinsNotNullableMap });
+    const { queryArguments, joinsNotNullableMap } = recorded;
+    const statement = Object.assign(db._.session.prepareQuery(...queryArguments), { joinsNotNullableMap });
     return statement.execute(values) as Promise<Result>;
   };
 }
@@ -34,8 +34,8 @@ export function builtOnce<Result>(
 const recorder: Db = new PgDatabase(
   new PgDialect(),
   {
-    prepareQuery: (...asked: Arguments) => ({
-      asked,
+    prepareQuery: (...queryArguments: Arguments) => ({
+      queryArguments,
       setToken() {
         return this;
       },

@@ -14,7 +14,7 @@ const AFTER_FAILURE_MS = 1_000;
 const { file, folder, instance, renewMs, lastsMs } = workerData;
 let renewedAt = performance.now();
 /** Device and inode of our claim file when it was last read. */
-let ownPlace;
+let ownFileID;
 
 /**
  * Ends this process, because other processes consider it dead and any further write would corrupt the
@@ -33,21 +33,22 @@ const end = () => {
 /**
  * Returns the file's device and inode without opening it. The claim of another process is a different file.
  */
-const placeOfFile = () => {
+const fileID = () => {
   const { dev, ino } = statSync(file);
   return `${dev}.${ino}`;
 };
 
 const isOurs = () => {
-  const place = placeOfFile();
+  const currentFileID = fileID();
   try {
     const { instance: holder } = JSON.parse(readFileSync(file, 'utf8'));
-    if (holder === instance) ownPlace = place;
+    if (holder === instance) ownFileID = currentFileID;
     return holder === instance;
   } catch (error) {
     // The file cannot be opened when clients use all file descriptors of this process, or other programs
     // those of the machine.
-    if (['EMFILE', 'ENFILE'].includes(error.code) && ownPlace !== undefined) return place === ownPlace;
+    if (['EMFILE', 'ENFILE'].includes(error.code) && ownFileID !== undefined)
+      return currentFileID === ownFileID;
     throw error;
   }
 };

@@ -13,7 +13,7 @@ const UNCONNECTED = new Set([
 ]);
 
 /**
- * PostgreSQL's codes while it starts, stops or is a standby; class 08 counts too. Source:
+ * PostgreSQL's codes while it starts, stops or is a standby. `isDatabaseAway` also accepts class 08. Source:
  * postgresql.org/docs/current/errcodes-appendix.html.
  */
 const NOT_READY = new Set(['57P01', '57P02', '57P03', '25006', '53300']);

@@ -13,7 +13,7 @@ type Settings = { encoding: string; schema: string | null };
 /** Returns the unsuitable setting as a sentence that says what to do; null when all are suitable. */
 export function faultOf({ encoding, schema }: Settings): string | null {
   if (encoding !== 'UTF8') {
-    return `The database is encoded as ${encoding}, which has not the letters of all languages: make one with "create database … encoding 'UTF8' template template0" and name that.`;
+    return `The database is encoded as ${encoding}, which lacks the letters of some languages: create a database with "create database … encoding 'UTF8' template template0" and use that one.`;
   }
   if (schema !== 'public') {
     return `The search_path of the database or of its role leads to ${schema === null ? 'no schema' : `the schema ${schema}`}, and the tables are in public: run "alter role … in database … set search_path = public" and start again.`;
@@ -27,11 +27,11 @@ export function faultOf({ encoding, schema }: Settings): string | null {
  * @throws Error that states the fault in one sentence
  */
 export async function checkSettings(db: Db): Promise<void> {
-  const found = await db.execute(
+  const answer = await db.execute(
     sql`select current_setting('server_encoding') as encoding, current_schema()::text as schema`,
   );
   // One driver returns the rows, the other an object that holds them.
-  const rows = 'rows' in Object(found) ? (found as { rows: unknown[] }).rows : (found as unknown[]);
+  const rows = 'rows' in Object(answer) ? (answer as { rows: unknown[] }).rows : (answer as unknown[]);
   const fault = faultOf((rows as Settings[])[0] ?? { encoding: 'UTF8', schema: 'public' });
   if (fault !== null) throw new Error(fault);
 }

@@ -3,16 +3,22 @@ const WASM_FULL = new Set([51, 19]);
 /** Node's codes for a full disk, and PostgreSQL's `disk_full`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** The fields of a thrown value that are read. */
-export type Trouble = { name?: unknown; message?: unknown; code?: unknown; errno?: unknown; cause?: unknown };
+/** The fields that we read of a thrown value. */
+export type ThrownFields = {
+  name?: unknown;
+  message?: unknown;
+  code?: unknown;
+  errno?: unknown;
+  cause?: unknown;
+};
 
 /**
  * Returns an error and its causes, outermost first. The embedded database throws
  * objects that are not `Error`s.
  */
-export function causesOf(error: unknown): Trouble[] {
-  const causes: Trouble[] = [];
-  for (let each = error; typeof each === 'object' && each !== null; each = (each as Trouble).cause) {
+export function causesOf(error: unknown): ThrownFields[] {
+  const causes: ThrownFields[] = [];
+  for (let each = error; typeof each === 'object' && each !== null; each = (each as ThrownFields).cause) {
     if (causes.includes(each)) break;
     causes.push(each);
   }

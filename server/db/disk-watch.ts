@@ -6,7 +6,7 @@ import { isDiskFull } from './disk-full.ts';
 /** Tracks whether the database's disk has room for writes. */
 export type DiskWatch = {
   /** Receives the errors of failed writes. */
-  hear: (error: unknown) => void;
+  noticeError: (error: unknown) => void;
   /**
    * Returns whether the disk is full. After a write failed for this reason, each call tries a
    * test write until one succeeds.
@@ -18,7 +18,7 @@ export type DiskWatch = {
 export function createDiskWatch(db: Db): DiskWatch {
   let isFull = false;
   return {
-    hear(error) {
+    noticeError(error) {
       if (isFull || !isDiskFull(error)) return;
       isFull = true;
       logEvent('disk full: writes wait until there is room');
@@ -46,7 +46,8 @@ async function hasRoom(db: Db): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // A role that may not create temporary tables cannot test this, so its next write does.
+    // A role that may not create temporary tables cannot test this. The disk is then assumed to have room
+    // until a write fails.
     if (!isDiskFull(error)) logError('GET /readyz', error);
     return !isDiskFull(error);
   }

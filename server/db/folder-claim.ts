@@ -7,7 +7,7 @@ const nullable = v.nullable(v.string());
 const ClaimSchema = v.object({
   /** Id of one run of one process. */
   instance: v.string(),
-  /** In a container this is the container's id. */
+  /** The host name, which in a container is the container's id. */
   host: v.string(),
   /** Linux's id of the current boot; null elsewhere. */
   boot: nullable,
@@ -63,12 +63,13 @@ export function parseClaim(text: string): Claim | null {
 /** Returns whether a claim's process runs, as far as `here`, a claim of this machine, can tell. */
 export function fateOf(claim: Claim, here: Claim): Fate {
   if (claim.instance === here.instance) return 'running';
-  const isOfOurs = claim.boot === here.boot && claim.namespace === here.namespace && claim.host === here.host;
+  const isOnThisMachine =
+    claim.boot === here.boot && claim.namespace === here.namespace && claim.host === here.host;
   // The same process id in another container or machine is a different process.
-  if (!isOfOurs) return 'unknown';
+  if (!isOnThisMachine) return 'unknown';
   if (!isRunning(claim.pid)) return 'gone';
-  // A running process with our id is this one, so the claim is of an earlier container, whose process had the
-  // same id.
+  // A running process with our process id is this process. The claim is then of an earlier container, whose
+  // process had the same id.
   if (!claim.isRenewed) return claim.pid === here.pid ? 'gone' : 'running';
   const started = claim.pid === here.pid ? here.started : startOf(claim.pid);
   if (claim.started === null || started === null) return 'unknown';

@@ -9,9 +9,9 @@ import { type Claim, fateOf, ownClaim, parseClaim } from './folder-claim.ts';
 /** Milliseconds between two renewals of a claim. */
 const RENEW_MS = 5_000;
 /** Milliseconds without renewal after which a claim expires. */
-const LASTS_MS = 15_000;
-const LOOK_MS = 500;
-/** Age in milliseconds from which a short-lived file counts as one of a killed process. */
+const EXPIRES_MS = 15_000;
+const POLL_MS = 500;
+/** Age in milliseconds from which a temporary file must be from a killed process. */
 const DEBRIS_MS = 60_000;
 
 /** Dependencies that tests replace. */
@@ -36,7 +36,7 @@ export async function lockFolder(
   if (!(await claim(file, here))) await takeOver(folder, file, here, wait);
   await removeDebris(file);
   const keeper = new Worker(inProject('server/db/claim-keeper.mjs'), {
-    workerData: { file, folder, instance: here.instance, renewMs: RENEW_MS, lastsMs: LASTS_MS },
+    workerData: { file, folder, instance: here.instance, renewMs: RENEW_MS, lastsMs: EXPIRES_MS },
   });
   keeper.on('message', () => process.exit(1));
   keeper.unref();
@@ -48,8 +48,8 @@ export async function lockFolder(
 
 /**
  * Takes over the claim of a dead process. Several servers may try at once, so the right to succeed a holder
- * is a file named after that holder, which only one process can create. If its creator is dead too, that
- * right can be succeeded likewise.
+ * is a file named after that holder, which only one process can create. If the creator of that file is dead
+ * too, its right can be taken over in the same way.
  */
 async function takeOver(
   folder: string,
@@ -57,35 +57,35 @@ async function takeOver(
   here: Claim,
   wait: Surroundings['pause'],
 ): Promise<void> {
-  const chain = [file];
+  const claimFiles = [file];
   for (;;) {
-    const place = chain.at(-1) ?? file;
-    const holder = await readClaim(place);
+    const claimFile = claimFiles.at(-1) ?? file;
+    const holder = await readClaim(claimFile);
     // The claim was released or taken over meanwhile.
-    if (holder === null) return retry(folder, file, here);
-    const right = `${file}.after-${holder.instance}`;
-    if (await readClaim(right)) {
-      chain.push(right);
+    if (holder === null) return claimAgain(folder, file, here);
+    const successionFile = `${file}.after-${holder.instance}`;
+    if (await readClaim(successionFile)) {
+      claimFiles.push(successionFile);
       continue;
     }
-    if (!(await isGone(place, holder, here, wait))) throw inUse(folder, holder);
+    if (!(await isGone(claimFile, holder, here, wait))) throw inUse(folder, holder);
     const began = performance.now();
-    if (!(await claim(right, here))) throw inUse(folder, (await readClaim(file)) ?? holder);
-    const own = await writeOwn(file, here);
-    // Another process may have used this right already; or this one paused for so
-    // long that others consider it dead.
+    if (!(await claim(successionFile, here))) throw inUse(folder, (await readClaim(file)) ?? holder);
+    const temporaryFile = await writeOwn(file, here);
+    // Another process may have used this right already, or this process paused for so long that others
+    // consider it dead.
     const isLate = performance.now() - began > RENEW_MS;
-    if (isLate || (await readClaim(place))?.instance !== holder.instance) {
-      await Promise.all([own, right].map((each) => rm(each, { force: true })));
+    if (isLate || (await readClaim(claimFile))?.instance !== holder.instance) {
+      await Promise.all([temporaryFile, successionFile].map((each) => rm(each, { force: true })));
       throw inUse(folder, (await readClaim(file)) ?? holder);
     }
-    await rename(own, file);
-    for (const each of [...chain.slice(1), right]) await rm(each, { force: true });
+    await rename(temporaryFile, file);
+    for (const each of [...claimFiles.slice(1), successionFile]) await rm(each, { force: true });
     return;
   }
 }
 
-async function retry(folder: string, file: string, here: Claim): Promise<void> {
+async function claimAgain(folder: string, file: string, here: Claim): Promise<void> {
   if (await claim(file, here)) return;
   const holder = await readClaim(file);
   throw holder === null ? new FolderInUse(`${folder} is in use.`) : inUse(folder, holder);
@@ -96,7 +96,7 @@ async function retry(folder: string, file: string, here: Claim): Promise<void> {
  * its claim.
  */
 async function isGone(
-  place: string,
+  claimFile: string,
   holder: Claim,
   here: Claim,
   wait: Surroundings['pause'],
@@ -105,10 +105,10 @@ async function isGone(
   if (fate !== 'unknown') return fate === 'gone';
   // Compares renewal times with each other and not with a clock, because the clocks of two machines differ,
   // and each may be set.
-  const renewedAt = await renewalOf(place);
-  for (let waited = 0; waited < LASTS_MS; waited += LOOK_MS) {
-    await wait(LOOK_MS);
-    if ((await renewalOf(place)) !== renewedAt) return false;
+  const renewedAt = await renewalOf(claimFile);
+  for (let waited = 0; waited < EXPIRES_MS; waited += POLL_MS) {
+    await wait(POLL_MS);
+    if ((await renewalOf(claimFile)) !== renewedAt) return false;
   }
   return true;
 }
@@ -117,8 +117,8 @@ async function isGone(
  * Returns when a claim was last renewed, in milliseconds; null when it is gone. Opening the file makes
  * network disks refresh its times.
  */
-async function renewalOf(place: string): Promise<number | null> {
-  const opened = await open(place).catch(() => null);
+async function renewalOf(claimFile: string): Promise<number | null> {
+  const opened = await open(claimFile).catch(() => null);
   if (opened === null) return null;
   return opened
     .stat()
@@ -131,22 +131,22 @@ async function renewalOf(place: string): Promise<number | null> {
  * because it is a link to a finished file.
  */
 async function claim(file: string, here: Claim): Promise<boolean> {
-  const own = await writeOwn(file, here);
+  const temporaryFile = await writeOwn(file, here);
   try {
-    await link(own, file);
+    await link(temporaryFile, file);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(own, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
 async function writeOwn(file: string, here: Claim): Promise<string> {
-  const own = `${file}.${randomUUID()}`;
-  await writeFile(own, JSON.stringify(here), { flag: 'wx' });
-  return own;
+  const temporaryFile = `${file}.${randomUUID()}`;
+  await writeFile(temporaryFile, JSON.stringify(here), { flag: 'wx' });
+  return temporaryFile;
 }
 
 /** Returns the claim in a file; null without a file. An unreadable claim counts as one of a dead process. */

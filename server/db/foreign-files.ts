@@ -4,18 +4,18 @@ import { userName } from '#server/base/as-owner.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * Claims a database folder for this process, as `lockFolder` does, after checking that the
- * process may open all its files.
+ * Claims a database folder for this process, as `lockFolder` does, after checking that the process may open
+ * all files in it.
  * @returns a function that releases the claim
- * @throws Error that names the owner of inaccessible files and the command to type, or the
- *   process that uses the folder
+ * @throws Error that names the owner of inaccessible files and the command to type, or the process that uses
+ *   the folder
  */
 export async function lockDatabase(folder: string): Promise<() => Promise<void>> {
   checkFiles(folder);
   return lockFolder(folder);
 }
 
-type Found = { path: string; uid: number };
+type InaccessibleFile = { path: string; uid: number };
 
 /**
  * Refuses a database folder that holds another user's files which this process may not open. The embedded
@@ -23,60 +23,60 @@ type Found = { path: string; uid: number };
  * @throws Error that names their owner and the command to type
  */
 export function checkFiles(folder: string): void {
-  const me = process.geteuid?.();
+  const ownID = process.geteuid?.();
   // Windows has no such owners, and root may open everything.
-  if (me === undefined || me === 0) return;
-  const found = foreignFiles(folder, me);
-  const [first] = found;
+  if (ownID === undefined || ownID === 0) return;
+  const inaccessible = foreignFiles(folder, ownID);
+  const [first] = inaccessible;
   if (first === undefined) return;
-  const isOne = found.length === 1;
+  const isOne = inaccessible.length === 1;
   const holder = userName(first.uid);
   const whose = isOne
     ? `${first.path} belongs to ${holder}`
-    : `${found.length} files, ${first.path} among them, belong to ${holder}`;
-  const own = userName(me);
-  const above = dirname(folder);
-  const owner = userName(uidOf(folder) ?? uidOf(above) ?? first.uid);
+    : `${inaccessible.length} files, ${first.path} among them, belong to ${holder}`;
+  const ownName = userName(ownID);
+  const parent = dirname(folder);
+  const owner = userName(uidOf(folder) ?? uidOf(parent) ?? first.uid);
   const remedy =
-    owner === own || owner === 'root'
-      ? `Type as root: chown -R ${own}: ${above}`
+    owner === ownName || owner === 'root'
+      ? `Type as root: chown -R ${ownName}: ${parent}`
       : `Run this as their owner: sudo -u ${owner} …`;
-  throw new Error(`${whose}, and ${own} may not open ${isOne ? 'it' : 'them'}. ${remedy}`);
+  throw new Error(`${whose}, and ${ownName} may not open ${isOne ? 'it' : 'them'}. ${remedy}`);
 }
 
 /**
  * Returns the files that this process may not open, among the folder's files, its claims beside it, and the
  * parent folder.
  */
-function foreignFiles(folder: string, me: number): Found[] {
-  const found: Found[] = [];
-  const isShut = (path: string, isFolder: boolean) => {
+function foreignFiles(folder: string, ownID: number): InaccessibleFile[] {
+  const inaccessible: InaccessibleFile[] = [];
+  const addIfInaccessible = (path: string, { isFolder }: { isFolder: boolean }) => {
     const uid = uidOf(path);
     // A file of another user may be open to all, and mounted volumes may report a wrong owner. Only opening
     // the file shows whether it is accessible.
-    if (uid === null || uid === me || mayOpen(path, isFolder)) return false;
-    found.push({ path, uid });
+    if (uid === null || uid === ownID || mayOpen(path, isFolder)) return false;
+    inaccessible.push({ path, uid });
     return true;
   };
-  const look = (path: string, isFolder: boolean) => {
-    if (!isShut(path, isFolder) && isFolder)
-      for (const each of entriesOf(path)) look(join(path, each.name), each.isDirectory());
+  const visit = (path: string, isFolder: boolean) => {
+    if (!addIfInaccessible(path, { isFolder }) && isFolder)
+      for (const each of entriesOf(path)) visit(join(path, each.name), each.isDirectory());
   };
-  const above = dirname(folder);
-  if (isShut(lowestSeen(above), true)) return found;
+  const parent = dirname(folder);
+  if (addIfInaccessible(nearestVisible(parent), { isFolder: true })) return inaccessible;
   const name = basename(folder);
-  for (const each of entriesOf(above))
+  for (const each of entriesOf(parent))
     if (each.name === name || each.name.startsWith(`${name}.lock`))
-      look(join(above, each.name), each.isDirectory());
-  return found;
+      visit(join(parent, each.name), each.isDirectory());
+  return inaccessible;
 }
 
 /** Returns the path, or its nearest parent that is visible when another user's folder hides the path. */
-function lowestSeen(path: string): string {
-  let seen = path;
-  while (isHidden(seen)) seen = dirname(seen);
+function nearestVisible(path: string): string {
+  let visible = path;
+  while (isHidden(visible)) visible = dirname(visible);
   // Do not suggest changing the owner of root's folder: the system's own error is clear enough.
-  return uidOf(seen) === 0 ? path : seen;
+  return uidOf(visible) === 0 ? path : visible;
 }
 
 function isHidden(path: string): boolean {

@@ -5,7 +5,14 @@ const LEAST_BYTES = 16 * 1024 * 1024;
 /** Share of the database's size that changes must also have, because a run reads all indexes. */
 const SHARE = 0.2;
 
-type State = { here: string; changed: number; bytes: number };
+type State = {
+  /** Current position in the write-ahead log. */
+  here: string;
+  /** Bytes of changes since the last run. */
+  changed: number;
+  /** Size of the database. */
+  bytes: number;
+};
 
 /**
  * Returns the maintenance function of an embedded database, which lacks PostgreSQL's background processes.

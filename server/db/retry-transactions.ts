@@ -11,8 +11,8 @@ type Rule = {
 /** A transaction cancelled because of another one had no effect, and succeeds once the other has finished. */
 const CONTENTION: Rule = { isTemporary: isContended, tries: 3 };
 /**
- * Longest pause in milliseconds after the first try, doubled after the second. It is random, so that the
- * same two do not collide again.
+ * Longest pause in milliseconds after the first try, doubled after the second. It is random, so that the same
+ * two transactions do not collide again.
  */
 const PAUSE_MS = 40;
 
@@ -23,11 +23,11 @@ const PAUSE_MS = 40;
  * @returns the same database
  */
 export function retryTransactions<D extends Db>(db: D, { isTemporary, tries }: Rule = CONTENTION): D {
-  const once = db.transaction.bind(db);
-  const transaction: Db['transaction'] = async (...given) => {
+  const runOnce = db.transaction.bind(db);
+  const transaction: Db['transaction'] = async (...parameters) => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await once(...given);
+        return await runOnce(...parameters);
       } catch (error) {
         if (tried >= tries || !isTemporary(error)) throw error;
         await pause(Math.random() * PAUSE_MS * tried);

@@ -18,16 +18,16 @@ function journal(): Journal['entries'] {
 }
 
 /**
- * Returns the migrations that a database has applied last and that are pending.
+ * Returns the last applied migration of a database, and its pending ones.
  * @throws Error when a newer version has migrated the database further than this version knows
  */
 export async function pendingMigrations(db: Db): Promise<Pending> {
   const entries = journal();
-  const found = await lastMigration(db);
-  const missing = entries.filter(({ when }) => found === null || when > found).map(({ tag }) => tag);
-  if (found === null) return { last: null, missing };
-  if (found > (entries.at(-1)?.when ?? 0)) throw new Error(await tooNew(db));
-  return { last: entries.findLast(({ when }) => when <= found)?.tag ?? 'an unknown one', missing };
+  const lastTime = await lastMigration(db);
+  const missing = entries.filter(({ when }) => lastTime === null || when > lastTime).map(({ tag }) => tag);
+  if (lastTime === null) return { last: null, missing };
+  if (lastTime > (entries.at(-1)?.when ?? 0)) throw new Error(await tooNew(db));
+  return { last: entries.findLast(({ when }) => when <= lastTime)?.tag ?? 'an unknown one', missing };
 }
 
 async function tooNew(db: Db): Promise<string> {
@@ -67,38 +67,41 @@ export function whatMigrationDoes(tag: string): string {
  * Form of the comment that names the version a database needs. It is not a migration,
  * so older versions can read it.
  */
-const NAMED = /^Food Odyssey (\S+)$/;
+const VERSION_COMMENT = /^Food Odyssey (\S+)$/;
 
 /** Returns the oldest version that knows the database's tables; null when none is recorded. */
 async function neededVersion(db: Db): Promise<string | null> {
-  const said = await firstOf(
+  const comment = await readValue(
     db,
     sql`select obj_description(oid, 'pg_namespace') as value from pg_namespace where nspname = 'drizzle'`,
   );
-  return NAMED.exec(String(said))?.[1] ?? null;
+  return VERSION_COMMENT.exec(String(comment))?.[1] ?? null;
 }
 
 /**
  * Records that the database needs this version.
- * @param isChanged whether this version has just changed the tables; otherwise the version is recorded only
- * if none is recorded
+ * @param isChanged whether this version has just changed the tables; if not, it is recorded only when no
+ *   version is recorded
  */
-export async function nameVersion(db: Db, isChanged: boolean): Promise<void> {
+export async function nameVersion(db: Db, { isChanged }: { isChanged: boolean }): Promise<void> {
   if (!isChanged && (await neededVersion(db)) !== null) return;
   await db.execute(sql.raw(`comment on schema drizzle is 'Food Odyssey ${VERSION}'`));
 }
 
 /** Returns the journal time of the last applied migration; null in a new database. */
 async function lastMigration(db: Db): Promise<number | null> {
-  const there = await firstOf(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`);
-  if (there === null) return null;
-  const made = await firstOf(db, sql`select max(created_at) as value from drizzle.__drizzle_migrations`);
-  return made === null ? null : Number(made);
+  const table = await readValue(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`);
+  if (table === null) return null;
+  const appliedAt = await readValue(
+    db,
+    sql`select max(created_at) as value from drizzle.__drizzle_migrations`,
+  );
+  return appliedAt === null ? null : Number(appliedAt);
 }
 
 /** Returns the single value of a query. One driver returns the rows, the other an object that holds them. */
-async function firstOf(db: Db, query: SQL): Promise<unknown> {
-  const found: unknown = await db.execute(query);
-  const rows = 'rows' in Object(found) ? (found as { rows: unknown }).rows : found;
+async function readValue(db: Db, query: SQL): Promise<unknown> {
+  const result: unknown = await db.execute(query);
+  const rows = 'rows' in Object(result) ? (result as { rows: unknown }).rows : result;
   return (rows as { value: unknown }[])[0]?.value ?? null;
 }

@@ -59,11 +59,11 @@ export const users = pgTable(
      * `rev`, and `countEaten` recounts.
      */
     countedRev: revision('counted_rev'),
-    /** Highest revision of a removed list that was swept. An answer since an earlier one must be complete. */
+    /** Highest revision of a swept list. A device that pulled before it gets a complete answer. */
     sweptRev: revision('swept_rev'),
     createdAt: timestamptz('created_at').notNull(),
   },
-  // Accounts whose link was never opened are few and searched for every day.
+  // The accounts that were never activated are few, and the sweep looks for them every day.
   (table) => [index('users_unopened').on(table.createdAt).where(sql`activated_at is null`)],
 );
 
@@ -130,10 +130,10 @@ export const lists = pgTable(
   {
     id: uuid('id').primaryKey(),
     userID: ownerID(),
-    /** The source of an attached copy. Not a foreign key, because a copy outlives its source. */
+    /** The source that a copy refers to. Not a foreign key, because a copy outlives its source. */
     sourceListID: uuid('source_list_id'),
     sourceSnapshot: jsonb('source_snapshot').$type<SourceSnapshot>(),
-    /** Set at the first publication. It never changes, so publishing again restores it with its likes. */
+    /** Set at the first publication and never changed, so a list published again has its former likes. */
     publicID: uuid('public_id').unique(),
     /** When it was first published; orders lists with equal likes, earliest first. */
     publishedAt: timestamptz('published_at'),

@@ -40,7 +40,10 @@ export const reports = pgTable(
     words: text('words').notNull(),
     /** Null for a visitor, of whom nothing identifying is stored. */
     reporterID: uuid('reporter_id'),
-    /** Identifies a second report of the same by the same person, see `reporterKey`; erased after 30 days. */
+    /**
+     * Identifies a second report of the same target by the same person, see `reporterKey`; erased after 30
+     * days.
+     */
     reporterKey: text('reporter_key').unique(),
     madeAt: timestamptz('made_at').notNull(),
     handledAt: timestamptz('handled_at'),

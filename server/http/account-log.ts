@@ -1,7 +1,9 @@
 import { logNote } from '#server/base/log.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Events to look up when an owner says that an action was not theirs. */
+/**
+ * Logged events of an account. An operator looks them up when the owner says that an action was not theirs.
+ */
 export type AccountEvent =
   | 'registration'
   | 'registration removed'
@@ -26,15 +28,15 @@ type LoggedAccount = { userID: string | null; result: string };
  */
 export async function logAccount(
   { keyedHash }: Pick<Deps, 'keyedHash'>,
-  from: string | null,
+  network: string | null,
   event: AccountEvent,
   { userID, result }: LoggedAccount,
 ): Promise<void> {
   // A line without its network is better than a request that fails because of the log.
-  const network = from === null ? null : await keyedHash('network', from).catch(() => null);
+  const networkHash = network === null ? null : await keyedHash('network', network).catch(() => null);
   logNote(event, {
     user: userID === null ? null : userID.slice(0, 8),
-    network: network === null ? null : network.slice(0, 12),
+    network: networkHash === null ? null : networkHash.slice(0, 12),
     result,
   });
 }

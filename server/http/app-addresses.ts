@@ -44,18 +44,21 @@ const idIn = (text: string): string | null => {
   return read.success ? read.output : null;
 };
 
-/** Returns the canonical spelling of a path parameter; null when the text cannot be one. */
-function writtenAs(name: string, given: string, place: string): string | null {
+/**
+ * Returns the canonical spelling of the text for a path parameter; null when the text is not allowed there.
+ * @param firstPart the first part of the path
+ */
+function canonicalPart(name: string, text: string, firstPart: string): string | null {
   if (name === '$country')
-    return place === 'list' && given.toUpperCase() === PRIVATE ? PRIVATE : countryIn(given);
-  if (name === '$listID' && place === 'list') return idIn(given);
-  if (name === '$type') return DOCUMENTS.test(given) ? given : null;
-  return given;
+    return firstPart === 'list' && text.toUpperCase() === PRIVATE ? PRIVATE : countryIn(text);
+  if (name === '$listID' && firstPart === 'list') return idIn(text);
+  if (name === '$type') return DOCUMENTS.test(text) ? text : null;
+  return text;
 }
 
 /** Patterns with fewer parameters first, so that `/terms/all` is not read as a document type. */
 const PATTERNS = APP_ADDRESSES.map((address) => partsOf(address)).sort(
-  (one, other) => namesIn(one) - namesIn(other),
+  (one, other) => parameterCount(one) - parameterCount(other),
 );
 
 /**
@@ -63,10 +66,10 @@ const PATTERNS = APP_ADDRESSES.map((address) => partsOf(address)).sort(
  * Null when the app has no such page.
  */
 export function addressOf(path: string): string | null {
-  const given = partsOf(path);
+  const parts = partsOf(path);
   for (const pattern of PATTERNS) {
-    const written = pattern.length === given.length ? fitted(pattern, given) : null;
-    if (written !== null) return `/${written.join('/')}`;
+    const matched = pattern.length === parts.length ? matchParts(pattern, parts) : null;
+    if (matched !== null) return `/${matched.join('/')}`;
   }
   return null;
 }
@@ -75,19 +78,19 @@ function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-function namesIn(pattern: readonly string[]): number {
+function parameterCount(pattern: readonly string[]): number {
   return pattern.filter((part) => part.startsWith('$')).length;
 }
 
-function fitted(pattern: readonly string[], given: readonly string[]): string[] | null {
-  const written: string[] = [];
+function matchParts(pattern: readonly string[], parts: readonly string[]): string[] | null {
+  const matched: string[] = [];
   for (const [index, part] of pattern.entries()) {
-    const asked = given[index] ?? '';
+    const text = parts[index] ?? '';
     const isNamed = part.startsWith('$');
-    if (!isNamed && part.toLowerCase() !== asked.toLowerCase()) return null;
-    const word = isNamed ? writtenAs(part, asked, pattern[0] ?? '') : part;
-    if (word === null) return null;
-    written.push(word);
+    if (!isNamed && part.toLowerCase() !== text.toLowerCase()) return null;
+    const canonical = isNamed ? canonicalPart(part, text, pattern[0] ?? '') : part;
+    if (canonical === null) return null;
+    matched.push(canonical);
   }
-  return written;
+  return matched;
 }

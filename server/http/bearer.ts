@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** Returns whether a request has this token. The comparison takes constant time. */
+/**
+ * Returns whether the `Authorization` header of a request has this token. The comparison takes constant time.
+ */
 export function hasBearer(c: Context, token: string): boolean {
-  const [given, wanted] = [c.req.header('Authorization') ?? '', `Bearer ${token}`].map((text) =>
+  const [sentHash, expectedHash] = [c.req.header('Authorization') ?? '', `Bearer ${token}`].map((text) =>
     createHash('sha256').update(text).digest(),
   );
-  return timingSafeEqual(given as Buffer, wanted as Buffer);
+  return timingSafeEqual(sentHash as Buffer, expectedHash as Buffer);
 }

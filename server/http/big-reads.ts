@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { type Sending, streamJSON } from './stream-json.ts';
 
 /** Number of answers about one account that may wait while another one is sent. */
-const WAITING = 2;
+const WAITING_PER_ACCOUNT = 2;
 /** Number of accounts that are read at the same time. */
 const READ_AT_ONCE = 2;
 /** Number of accounts that may wait to be read. */
@@ -12,12 +12,15 @@ const QUEUE = 16;
  * Bytes that all answers being sent may hold in memory; the largest account is about 60 MB of JSON. At this
  * limit, the answer sent for longest is cut off.
  */
-const SENT_BYTES = 64 * 1024 * 1024;
+const MAX_SENDING_BYTES = 64 * 1024 * 1024;
 /** Milliseconds for which an answer is sent before it may be cut off. */
 const MIN_SENDING_MS = 5_000;
 const RETRY_SECONDS = 5;
 
-/** Turns for answers about accounts that are too large for one query. */
+/**
+ * The turns of answers about accounts that are too large for one query. They limit how many accounts are read
+ * and how many answers per account are sent at the same time.
+ */
 export type BigReads = {
   /**
    * Waits until the account may be read.
@@ -27,6 +30,7 @@ export type BigReads = {
   take: (userID: string) => Promise<BigTurn>;
 };
 
+/** The turn of one answer. */
 export type BigTurn = {
   /**
    * Ends the reading, so that the next account can be read, and sends the answer.
@@ -40,62 +44,62 @@ export type BigTurn = {
 /** The memory held by answers while they are sent. */
 export type SendingMemory = {
   /**
-   * Cuts off old answers if needed.
+   * Makes sure that memory is left, and cuts off old answers if needed.
    * @throws ApiError `TOO_MANY_REQUESTS` when no memory is left and no answer may be cut off
    */
   makeRoom: () => void;
-  /** Counts an answer's memory until its end. */
+  /** Sends an answer, and counts its memory until it ends. */
   hold: (bytes: number, parts: AsyncIterable<Uint8Array>, onEnd: () => void) => Response;
 };
 
 /**
  * Creates the counter of the memory that answers hold while they are sent.
  * @param steady returns milliseconds of a monotonic clock
- * @param most bytes that all answers may hold before the next one begins
+ * @param maxBytes bytes that all answers may hold before the next one begins
  */
-export function createSendingMemory(steady: () => number, most = SENT_BYTES): SendingMemory {
+export function createSendingMemory(steady: () => number, maxBytes = MAX_SENDING_BYTES): SendingMemory {
   /** Oldest first. */
-  const held = new Set<{ at: number; sending: Sending }>();
-  let bytesHeld = 0;
+  const sendings = new Set<{ startedAt: number; sending: Sending }>();
+  let bytesInUse = 0;
   return {
     makeRoom() {
-      for (const { at, sending } of held) {
-        if (bytesHeld < most) return;
-        if (steady() - at >= MIN_SENDING_MS) sending.cut();
+      for (const { startedAt, sending } of sendings) {
+        if (bytesInUse < maxBytes) return;
+        if (steady() - startedAt >= MIN_SENDING_MS) sending.cut();
       }
-      if (bytesHeld >= most) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
+      if (bytesInUse >= maxBytes) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     },
     hold(bytes, parts, onEnd) {
-      bytesHeld += bytes;
+      bytesInUse += bytes;
       const sending = streamJSON(parts, () => {
-        bytesHeld -= bytes;
-        held.delete(one);
+        bytesInUse -= bytes;
+        sendings.delete(entry);
         onEnd();
       });
-      const one = { at: steady(), sending };
-      held.add(one);
+      const entry = { startedAt: steady(), sending };
+      sendings.add(entry);
       return sending.response;
     },
   };
 }
 
 /**
- * Creates the turns. An account's own turn lasts until its answer is sent; the shared turn
- * ends when the account is read.
+ * Creates the turns. An answer needs two: one of its account, which lasts until the answer is sent, and one
+ * of all accounts, which ends when the account is read.
  */
 export function createBigReads(memory: SendingMemory): BigReads {
-  const ofAccount = createConcurrencyLimit({ waiting: WAITING });
-  const ofAll = createConcurrencyLimit({ atOnce: READ_AT_ONCE, queue: QUEUE });
+  const accountTurns = createConcurrencyLimit({ waiting: WAITING_PER_ACCOUNT });
+  const readingTurns = createConcurrencyLimit({ atOnce: READ_AT_ONCE, queue: QUEUE });
   return {
     async take(userID) {
-      const endOwn = await ofAccount.take(userID);
+      const endAccountTurn = await accountTurns.take(userID);
       let endReading = () => {};
       const giveUp = () => {
         endReading();
-        endOwn();
+        endAccountTurn();
       };
       try {
-        endReading = await ofAll.take(userID);
+        endReading = await readingTurns.take(userID);
         memory.makeRoom();
       } catch (error) {
         giveUp();
@@ -105,7 +109,7 @@ export function createBigReads(memory: SendingMemory): BigReads {
         giveUp,
         send(bytes, parts) {
           endReading();
-          return memory.hold(bytes, parts, endOwn);
+          return memory.hold(bytes, parts, endAccountTurn);
         },
       };
     },

@@ -6,15 +6,16 @@ import { clientAddress } from './client-address.ts';
 import type { Caller } from './gate.ts';
 
 /**
- * The caller that a request counts as at the gate. An account is one caller on all its devices. Visitors are
- * one caller per address. 200 devices on a ferry share an address, but 50 simultaneous requests are rare even
- * there, as each takes milliseconds.
+ * Each function returns the caller for which the gate counts a request. An account is one caller on all its
+ * devices. Visitors are one caller per address. 200 devices on a ferry share an address, but 50 simultaneous
+ * requests are rare even there, because each takes milliseconds.
  */
 export type Callers = {
   account: (userID: string) => Caller;
   /**
-   * A caller whose session is looked up, named by its token, so that users who share an address with a flood
-   * stay separate from it. Tokens can be made up, so those of one address form a group.
+   * A caller whose session is looked up, named by the token of its cookie, so that a flood from an address
+   * does not block other users of the address. A client can invent tokens, so the callers of one address form
+   * a group.
    */
   session: (c: Context) => Caller;
   /** A visitor who reads public data. */

@@ -8,9 +8,9 @@ import type { TrustedProxies } from '#server/base/trusted-proxies.ts';
 /** The shared address of all requests whose address cannot be read. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-/** Faults of the proxies in front. The server logs each once. */
+/** Faults of the proxies in front of the server. The server logs each once. */
 const FAULTS = {
-  stranger: 'X-Forwarded-For comes from an address that is none of TRUSTED_PROXIES, and counts for nothing',
+  stranger: 'X-Forwarded-For comes from an address that is none of TRUSTED_PROXIES, and is ignored',
   silent: 'an address of TRUSTED_PROXIES sends no X-Forwarded-For, so all its callers count as one address',
   unreadable: 'a hop of X-Forwarded-For is no address: such requests count as one address',
 } as const;
@@ -26,22 +26,22 @@ export function clientAddress(c: Context, { trustedProxies }: Pick<Config, 'trus
   const { isTrusted, mostHops } = trustedProxies;
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').flatMap((hop) => hop.trim() || []);
   const connected = connectedAddress(c);
-  let address = plain(connected ?? LOCAL);
-  let passed = 0;
-  for (; passed < mostHops && isTrusted(address); passed++) {
+  let address = normalised(connected ?? LOCAL);
+  let proxiesPassed = 0;
+  for (; proxiesPassed < mostHops && isTrusted(address); proxiesPassed++) {
     const hop = hops.pop();
     if (hop === undefined) break;
-    address = plain(hop);
+    address = normalised(hop);
     if (isIP(address) === 0) {
       report(trustedProxies, 'unreadable');
       return UNKNOWN_ADDRESS;
     }
   }
-  if (passed === 0 && mostHops > 0) {
+  if (proxiesPassed === 0 && mostHops > 0) {
     if (hops.length > 0) report(trustedProxies, 'stranger');
     else if (isTrusted(address) && !trustedProxies.isAssumed) report(trustedProxies, 'silent');
   }
-  if (passed === 0 && connected === null) return UNKNOWN_ADDRESS;
+  if (proxiesPassed === 0 && connected === null) return UNKNOWN_ADDRESS;
   return isIPv4(address) ? address : networkOf(address);
 }
 
@@ -54,7 +54,7 @@ function connectedAddress(c: Context): string | null {
 }
 
 /** Returns an address without brackets, port or zone; an IPv4 address embedded in IPv6 as IPv4. */
-function plain(hop: string): string {
+function normalised(hop: string): string {
   const address = hop
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/%.*$/, '')
@@ -64,7 +64,7 @@ function plain(hop: string): string {
 
 /**
  * Prefixes of IPv6 addresses with an IPv4 address in the last 32 bits: mapped (RFC 4291) and NAT64 (RFC 6052,
- * RFC 8215). All of them share a few /64s, which would count a whole network of devices as one client.
+ * RFC 8215). Such addresses are in a few /64s, so a whole network of devices would count as one client.
  */
 const EMBEDDING_PREFIXES = [/^0:0:0:0:0:ffff:/, /^64:ff9b:0:0:0:0:/, /^64:ff9b:1:/];
 
@@ -76,16 +76,16 @@ function embeddedIPv4(groups: readonly string[]): string | null {
 }
 
 function report(proxies: TrustedProxies, fault: keyof typeof FAULTS): void {
-  const known = reported.get(proxies) ?? new Set();
-  if (known.has(fault)) return;
-  reported.set(proxies, known.add(fault));
+  const logged = reported.get(proxies) ?? new Set();
+  if (logged.has(fault)) return;
+  reported.set(proxies, logged.add(fault));
   logEvent('trusted proxies', { fault: FAULTS[fault] });
 }
 
 /** Returns the /48 around an IPv6 network as `clientAddress` names it; null for anything else. */
 export function widerNetwork(network: string | null): string | null {
-  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network ?? '');
-  return groups === null ? null : `${groups[1]}::/48`;
+  const match = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network ?? '');
+  return match === null ? null : `${match[1]}::/48`;
 }
 
 /** Returns the /64 of an address: its first four groups. */

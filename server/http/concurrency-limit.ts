@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
  */
 export type ConcurrencyLimit = {
   /**
-   * Waits for the turn.
-   * @returns a function that ends it
+   * Waits for the turn of a key.
+   * @returns a function that ends the turn
    * @throws ApiError `TOO_MANY_REQUESTS` when too many wait for the same key, or for all keys
    */
   take: (key: string) => Promise<() => void>;
@@ -24,61 +24,61 @@ type Bounds = {
 
 const RETRY_SECONDS = 5;
 
-/** Creates a limit. Without a bound, only the gate limits the number. */
+/** Creates a limit. Each bound is infinite by default, so that only the gate limits the number of tasks. */
 export function createConcurrencyLimit({
   atOnce = Number.POSITIVE_INFINITY,
   waiting = Number.POSITIVE_INFINITY,
-  queue: mostQueued = Number.POSITIVE_INFINITY,
+  queue: maxQueued = Number.POSITIVE_INFINITY,
 }: Bounds): ConcurrencyLimit {
   /** Functions that resume a key's tasks: first the one with the turn, then the waiting ones. */
-  const lines = new Map<string, (() => void)[]>();
+  const tasksByKey = new Map<string, (() => void)[]>();
   const queue: (() => void)[] = [];
   let free = atOnce;
 
-  async function inLine(key: string): Promise<void> {
-    const line = lines.get(key) ?? [];
-    if (line.length > waiting) throw tooMany();
-    lines.set(key, line);
+  async function waitForKey(key: string): Promise<void> {
+    const tasks = tasksByKey.get(key) ?? [];
+    if (tasks.length > waiting) throw tooMany();
+    tasksByKey.set(key, tasks);
     await new Promise<void>((resume) => {
-      line.push(resume);
-      if (line.length === 1) resume();
+      tasks.push(resume);
+      if (tasks.length === 1) resume();
     });
   }
 
-  async function inAll(): Promise<void> {
+  async function waitForFreeTurn(): Promise<void> {
     if (free > 0) free -= 1;
-    else if (queue.length >= mostQueued) throw tooMany();
+    else if (queue.length >= maxQueued) throw tooMany();
     else await new Promise<void>((resume) => queue.push(resume));
   }
 
-  function letNextIn(): void {
+  function resumeNext(): void {
     const next = queue.shift();
     if (next === undefined) free += 1;
     else next();
   }
 
-  function letNextOfKeyIn(key: string): void {
-    const line = lines.get(key);
-    line?.shift();
-    if (line?.[0] === undefined) lines.delete(key);
-    else line[0]();
+  function resumeNextOfKey(key: string): void {
+    const tasks = tasksByKey.get(key);
+    tasks?.shift();
+    if (tasks?.[0] === undefined) tasksByKey.delete(key);
+    else tasks[0]();
   }
 
   return {
     async take(key) {
-      await inLine(key);
+      await waitForKey(key);
       try {
-        await inAll();
+        await waitForFreeTurn();
       } catch (error) {
-        letNextOfKeyIn(key);
+        resumeNextOfKey(key);
         throw error;
       }
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        letNextIn();
-        letNextOfKeyIn(key);
+        resumeNext();
+        resumeNextOfKey(key);
       };
     },
   };

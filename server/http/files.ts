@@ -32,28 +32,28 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   };
   app.get('/', withCacheControl(REVALIDATE), etag(), servePage);
   app.get('*', withCacheControl(REVALIDATE), etag(), serve, async (c, next) => {
-    if (!isPage(c)) return next();
+    if (!isPageRequest(c)) return next();
     const page = await servePage(c, next);
-    // The app renders its own page for such a path; crawlers and caches get a 404.
+    // Readers see the page of the app for an unknown path. Crawlers and caches need the status 404.
     if (!(page instanceof Response) || addressOf(c.req.path) !== null) return page;
-    const nothing = new Response(page.body, { status: 404, headers: page.headers });
-    nothing.headers.set('Cache-Control', REVALIDATE);
-    return nothing;
+    const notFound = new Response(page.body, { status: 404, headers: page.headers });
+    notFound.headers.set('Cache-Control', REVALIDATE);
+    return notFound;
   });
 }
 
-/** Files that are pages. A navigation to one of them is redirected to the app's URL. */
-const PAGE_FILES = /^\/(index\.html$|pages\/)/;
+/** Matches the HTML files of pages. A navigation to such a file is redirected to `/`. */
+const PAGE_FILE_PATHS = /^\/(index\.html$|pages\/)/;
 
 /**
- * Redirects each navigation to the canonical URL of its page. Calls and files are not redirected, nor the
- * worker, which fetches its page as a file.
+ * Redirects each navigation to the canonical URL of its page. Calls and files are not redirected. A page file
+ * is redirected for a navigation only, because the service worker fetches it as a file.
  */
 export function addRedirects(app: Hono): void {
   app.get('*', async (c, next) => {
     const { path } = c.req;
-    if (CALLS.test(path)) return next();
-    const address = PAGE_FILES.test(path) && isOpened(c) ? '/' : addressOf(path);
+    if (CALL_PATHS.test(path)) return next();
+    const address = PAGE_FILE_PATHS.test(path) && isNavigation(c) ? '/' : addressOf(path);
     if (address === null || address === path) return next();
     c.header('Cache-Control', REVALIDATE);
     return c.redirect(`${address}${new URL(c.req.url).search}`, 301);
@@ -61,31 +61,31 @@ export function addRedirects(app: Hono): void {
 }
 
 /** Paths of calls. */
-const CALLS = /^\/api(\/|$)/;
+const CALL_PATHS = /^\/api(\/|$)/;
 /** Paths of files, whose names have a dot. */
-const FILES = /^\/(assets|documents)\//;
+const FILE_PATHS = /^\/(assets|documents)\//;
 
 /**
- * Returns whether a request means a page of the app. An unknown call or a missing file must not be answered
+ * Returns whether a request is for a page of the app. An unknown call or a missing file must not be answered
  * with a page; for a path with a dot the browser's headers decide.
  */
-function isPage(c: Context): boolean {
+function isPageRequest(c: Context): boolean {
   const { path } = c.req;
-  if (CALLS.test(path)) return false;
+  if (CALL_PATHS.test(path)) return false;
   if (!path.slice(path.lastIndexOf('/')).includes('.')) return true;
-  return !FILES.test(path) && isOpened(c);
+  return !FILE_PATHS.test(path) && isNavigation(c);
 }
 
 /** Returns whether a request is a navigation, not a page's request for a file. */
-function isOpened(c: Context): boolean {
-  // Browsers before 2020, Safari before 2023, do not send it.
+function isNavigation(c: Context): boolean {
+  // Browsers before 2020, and Safari before 2023, do not send this header.
   const mode = c.req.header('Sec-Fetch-Mode');
   return mode === undefined ? /\btext\/html\b/.test(c.req.header('Accept') ?? '') : mode === 'navigate';
 }
 
 /**
- * Ignores that a request asks for a range and serves the whole file, which RFC 9110 allows. The used
- * middleware would send ranges of compressed files, and a whole file for a range that it cannot parse.
+ * Serves the whole file even if a request asks for a range, which RFC 9110 allows. Hono's middleware would
+ * send ranges of compressed files, and a whole file for a range that it cannot parse.
  */
 function withoutRanges(serve: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => {
@@ -99,8 +99,8 @@ function withoutRanges(serve: MiddlewareHandler): MiddlewareHandler {
 }
 
 /**
- * Sets `Cache-Control` on found files. A missing file may exist a minute later, so its answer gets no
- * `Cache-Control` here.
+ * Sets `Cache-Control` on found files. A missing file may exist a minute later, so this sets no
+ * `Cache-Control` on a 404.
  */
 function withCacheControl(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {

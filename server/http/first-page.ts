@@ -5,8 +5,8 @@ import { accepts } from 'hono/accepts';
 import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 
 /**
- * Pages with content before any script runs: a visitor's Home, the picker, the
- * sign-in form, or only the bars.
+ * The languages in which the build has first pages. Those have content before any script runs: a visitor's
+ * Home, the picker, the sign-in form, or only the bars.
  */
 type FirstPages = { languages: readonly string[] };
 
@@ -16,9 +16,9 @@ const PLAIN = '/index.html';
 
 /** Reads which languages the build has first pages in (`scripts/build/pages.ts`). */
 export function readFirstPages(root: string): FirstPages {
-  const found = () => readdirSync(join(root, 'pages')).flatMap((name) => HOME.exec(name)?.[1] ?? []);
+  const readLanguages = () => readdirSync(join(root, 'pages')).flatMap((name) => HOME.exec(name)?.[1] ?? []);
   try {
-    return { languages: found() };
+    return { languages: readLanguages() };
   } catch {
     return { languages: [] };
   }
@@ -36,14 +36,15 @@ export function firstPage({ languages }: FirstPages, c: Context, hasSession: boo
   // Home ignores query parameters (`?mode=…`).
   if (c.req.path === '/' && !hasSession) return `/pages/home-${tag}.html`;
   if (hasSession) return `/pages/bars-${tag}.html`;
-  if (isPickerAsItOpens(c)) return `/pages/lists-${tag}.html`;
+  if (isPlainPicker(c)) return `/pages/lists-${tag}.html`;
   return `/pages/${isPlainLogin(c) ? 'login' : 'bars'}-${tag}.html`;
 }
 
 /**
- * `Sec-Fetch-Site` of a typed URL or a link within the app; a return from a provider has another value.
+ * Values of `Sec-Fetch-Site` for a typed URL and for a link within the app. A return from a provider has
+ * another value.
  */
-const FROM_HERE = ['none', 'same-origin'];
+const SITES_OF_PLAIN_LOGIN = ['none', 'same-origin'];
 
 /**
  * Returns whether the request is for the plain sign-in form. It has no query, and is not a return from a
@@ -54,12 +55,12 @@ function isPlainLogin(c: Context): boolean {
   return (
     c.req.path === '/login' &&
     new URL(c.req.url).search === '' &&
-    FROM_HERE.includes(c.req.header('Sec-Fetch-Site') ?? '')
+    SITES_OF_PLAIN_LOGIN.includes(c.req.header('Sec-Fetch-Site') ?? '')
   );
 }
 
 /** Returns whether the picker is requested without a search, which only the app can run. */
-export function isPickerAsItOpens(c: Context): boolean {
+export function isPlainPicker(c: Context): boolean {
   return c.req.path === '/lists' && c.req.query('search') === undefined && c.req.query('in') === undefined;
 }
 
@@ -80,20 +81,20 @@ export function languageFor(c: Context, languages: readonly string[]): string {
     header: 'Accept-Language',
     supports: [...languages],
     default: 'en',
-    match: (asked, { default: otherwise }) =>
-      asked
+    match: (requested, { default: fallback }) =>
+      requested
         // `q=0` means not acceptable (RFC 9110).
         .flatMap(({ type, q }) => (q > 0 ? (nearest(languages, type.toLowerCase()) ?? []) : []))
-        .at(0) ?? otherwise,
+        .at(0) ?? fallback,
   });
 }
 
 /** Returns the available language for a requested one, by its whole tag or the part before the hyphen. */
-function nearest(there: readonly string[], asked: string): string | undefined {
-  const [language] = asked.split('-');
+function nearest(available: readonly string[], requested: string): string | undefined {
+  const [language] = requested.split('-');
   return (
-    there.find((tag) => tag.toLowerCase() === asked) ??
-    there.find((tag) => tag === language) ??
-    there.find((tag) => tag.split('-')[0] === language)
+    available.find((tag) => tag.toLowerCase() === requested) ??
+    available.find((tag) => tag === language) ??
+    available.find((tag) => tag.split('-')[0] === language)
   );
 }

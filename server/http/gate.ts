@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Limits the requests handled at the same time. Further ones are refused at once instead of waiting for long.
+ * Limits the requests handled at the same time. Further requests are refused at once, because they would wait
+ * for long.
  */
 export type Gate = {
   /**
@@ -25,23 +26,23 @@ export type Caller = {
 
 /** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 5;
-/** Each caller may have the number of all places divided by this. */
-const SHARE = 10;
-/** Places that one caller may always have. A device sends about six requests at once. */
-const LEAST_SHARE = 10;
-/** A group may have as many places as this number of callers. */
+/** Number of equal shares into which the places are divided. A caller may have one share. */
+const SHARES = 10;
+/** Lowest number of places in a share. A device sends about six requests at once. */
+const MIN_SHARE = 10;
+/** Number of shares that one group may have. */
 const GROUP_SHARES = 5;
 
 /** A caller's requests inside: the number running, and functions that resume the waiting ones. */
-type Line = { atWork: number; waiting: (() => void)[] };
+type Line = { running: number; waiting: (() => void)[] };
 
 /**
  * Creates the gate.
- * @param most requests inside at the same time
+ * @param maxInside requests inside at the same time
  * @param isShared whether one caller may have only a tenth of the places
  */
-export function createGate(most: number, isShared = true): Gate {
-  const share = isShared ? Math.max(Math.ceil(most / SHARE), LEAST_SHARE) : most;
+export function createGate(maxInside: number, isShared = true): Gate {
+  const share = isShared ? Math.max(Math.ceil(maxInside / SHARES), MIN_SHARE) : maxInside;
   const lines = new Map<string, Line>();
   const groups = new Map<string, number>();
   let inside = 0;
@@ -52,16 +53,16 @@ export function createGate(most: number, isShared = true): Gate {
     throw reason;
   }
 
-  async function begin(line: Line, most: number): Promise<void> {
-    if (isShared && line.atWork >= most) await new Promise<void>((resume) => line.waiting.push(resume));
-    else line.atWork += 1;
+  async function begin(line: Line, limit: number): Promise<void> {
+    if (isShared && line.running >= limit) await new Promise<void>((resume) => line.waiting.push(resume));
+    else line.running += 1;
   }
 
   function end(name: string, line: Line): void {
     const next = line.waiting.shift();
-    if (next === undefined) line.atWork -= 1;
+    if (next === undefined) line.running -= 1;
     else next();
-    if (line.atWork === 0) lines.delete(name);
+    if (line.running === 0) lines.delete(name);
   }
 
   function countInGroup(group: string, step: 1 | -1): void {
@@ -73,10 +74,10 @@ export function createGate(most: number, isShared = true): Gate {
 
   return {
     async pass({ name, atWork, group = '' }, task) {
-      if (inside >= most) refuse(new ApiError('FAILED', { status: 503, retryAfter: RETRY_SECONDS }));
-      const line = lines.get(name) ?? { atWork: 0, waiting: [] };
+      if (inside >= maxInside) refuse(new ApiError('FAILED', { status: 503, retryAfter: RETRY_SECONDS }));
+      const line = lines.get(name) ?? { running: 0, waiting: [] };
       const inGroup = groups.get(group) ?? 0;
-      if (line.atWork + line.waiting.length >= share || inGroup >= GROUP_SHARES * share)
+      if (line.running + line.waiting.length >= share || inGroup >= GROUP_SHARES * share)
         refuse(new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS }));
       lines.set(name, line);
       countInGroup(group, 1);

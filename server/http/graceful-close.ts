@@ -7,8 +7,11 @@ type Connection = {
   acceptedAt: number;
   /** Responses in progress. */
   answers: Set<ServerResponse>;
-  /** Bytes read when the last response finished: more bytes are the beginning of another request. */
-  readBefore: number;
+  /**
+   * Bytes that had been read when the last response finished. More bytes are the beginning of another
+   * request.
+   */
+  bytesAtLastAnswer: number;
 };
 
 /** Milliseconds that a new connection has for its first byte, because its request may be on the way. */
@@ -17,7 +20,7 @@ const FIRST_BYTE_MS = 1_000;
 const QUEUE_MS = 3_000;
 /** Milliseconds for which arriving data may delay closing idle connections. */
 const READ_MS = 200;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /**
  * Tracks a server's connections from now on, and returns a function that closes the server. It stops
@@ -32,7 +35,7 @@ export function followConnections(server: Server): (limitMs: number) => Promise<
 
   server.on('connection', (socket) => {
     accepted += 1;
-    connections.set(socket, { acceptedAt: performance.now(), answers: new Set(), readBefore: 0 });
+    connections.set(socket, { acceptedAt: performance.now(), answers: new Set(), bytesAtLastAnswer: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', ({ socket }, answer) => {
@@ -42,21 +45,21 @@ export function followConnections(server: Server): (limitMs: number) => Promise<
     connection.answers.add(answer);
     answer.once('close', () => {
       connection.answers.delete(answer);
-      connection.readBefore = socket.bytesRead;
+      connection.bytesAtLastAnswer = socket.bytesRead;
     });
   });
 
-  const readSoFar = () => [...connections.keys()].reduce((sum, socket) => sum + socket.bytesRead, 0);
+  const totalBytesRead = () => [...connections.keys()].reduce((sum, socket) => sum + socket.bytesRead, 0);
 
   function closeIdle(): void {
-    for (const [socket, { acceptedAt, answers, readBefore }] of connections) {
+    for (const [socket, { acceptedAt, answers, bytesAtLastAnswer }] of connections) {
       const isNew = socket.bytesRead === 0 && performance.now() - acceptedAt < FIRST_BYTE_MS;
-      if (answers.size === 0 && socket.bytesRead === readBefore && !isNew) socket.destroySoon();
+      if (answers.size === 0 && socket.bytesRead === bytesAtLastAnswer && !isNew) socket.destroySoon();
     }
   }
 
   return async (limitMs) => {
-    const until = performance.now() + limitMs;
+    const deadline = performance.now() + limitMs;
     isClosing = true;
     for (const { answers } of connections.values()) {
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close');
@@ -66,21 +69,24 @@ export function followConnections(server: Server): (limitMs: number) => Promise<
     const closed = once(server, 'close');
     // HTTP's own `close` would close connections whose request has arrived but is unread.
     NetServer.prototype.close.call(server);
-    while (connections.size > 0 && performance.now() < until) {
-      await waitUntilStill(readSoFar, READ_MS);
+    while (connections.size > 0 && performance.now() < deadline) {
+      await waitUntilStill(totalBytesRead, READ_MS);
       closeIdle();
-      await Promise.race([closed, pause(LOOK_MS)]);
+      await Promise.race([closed, pause(POLL_MS)]);
     }
     for (const socket of connections.keys()) socket.destroy();
     await closed;
   };
 }
 
-/** Waits for an event-loop turn that does not change a count. Each turn accepts and reads pending data. */
+/**
+ * Waits until a turn of the event loop no longer changes a count, at most `limitMs`. Each turn accepts
+ * connections and reads data that have arrived.
+ */
 async function waitUntilStill(count: () => number, limitMs: number): Promise<void> {
-  const until = performance.now() + limitMs;
-  for (let before = Number.NaN; before !== count() && performance.now() < until; ) {
-    before = count();
+  const deadline = performance.now() + limitMs;
+  for (let previous = Number.NaN; previous !== count() && performance.now() < deadline; ) {
+    previous = count();
     await nextTurn();
     await nextTurn();
   }

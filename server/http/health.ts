@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { hasBearer } from './bearer.ts';
 import { metricsText } from './metrics-text.ts';
 
-/** Milliseconds after which a database that has not returned its epoch counts as down. */
+/** Milliseconds to wait for the database to return its epoch. */
 const ANSWER_MS = 2_000;
 /** Reasons why a process is not ready, as `/readyz` returns them. */
 const REASONS = {
@@ -18,20 +18,20 @@ const REASONS = {
 type State = 'ready' | Exclude<keyof typeof REASONS, 'stopping'>;
 
 /** Milliseconds for which a result is reused, because any client may call this at any rate. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /**
- * Registers the calls for an operator's tools: `/healthz` (the process runs), `/readyz` (the database
- * answers and has room, and the process is not stopping) and, with METRICS_TOKEN, `/metrics`. A process
- * listens only after its migrations.
+ * Registers the calls for an operator's tools: `/healthz` (the process runs), `/readyz` (the database answers
+ * and has room, and the process is not stopping) and, with METRICS_TOKEN, `/metrics`. No process listens
+ * before its migrations are done.
  */
 export function addHealthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
   const { steady } = deps;
-  let asked = { until: Number.NEGATIVE_INFINITY, state: Promise.resolve<State>('away') };
+  let cached = { until: Number.NEGATIVE_INFINITY, state: Promise.resolve<State>('away') };
   app.get('/readyz', async (c) => {
-    if (steady() >= asked.until) asked = { until: steady() + KEPT_MS, state: stateOf(deps) };
-    const state = deps.isStopping?.() === true ? 'stopping' : await asked.state;
+    if (steady() >= cached.until) cached = { until: steady() + CACHED_MS, state: stateOf(deps) };
+    const state = deps.isStopping?.() === true ? 'stopping' : await cached.state;
     const isReady = state === 'ready';
     const body = isReady ? { ok: true } : { ok: false, reason: REASONS[state] };
     return c.json(body, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
@@ -48,8 +48,8 @@ export function addHealthRoutes(app: Hono, deps: Deps): void {
 
 async function stateOf({ db, disk }: Deps): Promise<State> {
   try {
-    const late = pause(ANSWER_MS, null, { ref: false });
-    const epoch = await Promise.race([readEpoch(db), late]);
+    const timeout = pause(ANSWER_MS, null, { ref: false });
+    const epoch = await Promise.race([readEpoch(db), timeout]);
     if (epoch === null) return 'away';
     return (await disk.isFull()) ? 'full' : 'ready';
   } catch (error) {

@@ -7,19 +7,19 @@ import { logEvent } from '#server/base/log.ts';
  */
 const OWN_FILES = 256;
 /** A connection needs one descriptor, and possibly one for the file being sent. */
-const FILES_EACH = 2;
+const FILES_PER_CONNECTION = 2;
 /** Lowest limit of connections. A browser opens six to one server. */
-const LEAST = 24;
+const MIN_CONNECTIONS = 24;
 
 /**
  * Limits the connections so that this process keeps the file descriptors it needs itself. A client that opens
  * endless connections would otherwise use up those of the database and of the claim to its folder.
  */
 export function limitConnections(server: Server): void {
-  const most = mostConnections(openFilesLimit());
-  if (most === null) return;
-  server.maxConnections = most;
-  server.once('drop', () => logEvent('too many connections: more are closed at once', { most }));
+  const limit = mostConnections(openFilesLimit());
+  if (limit === null) return;
+  server.maxConnections = limit;
+  server.once('drop', () => logEvent('too many connections: more are closed at once', { most: limit }));
 }
 
 /**
@@ -28,7 +28,9 @@ export function limitConnections(server: Server): void {
  * @returns null without a limit
  */
 export function mostConnections(files: number | null): number | null {
-  return files === null ? null : Math.max(Math.floor((files - OWN_FILES) / FILES_EACH), LEAST);
+  return files === null
+    ? null
+    : Math.max(Math.floor((files - OWN_FILES) / FILES_PER_CONNECTION), MIN_CONNECTIONS);
 }
 
 /**

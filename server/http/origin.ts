@@ -20,8 +20,8 @@ export function checkOrigin(c: Context, config: Config): void {
   throw new ApiError('FOREIGN_ORIGIN');
 }
 
-/** Installations whose log already has the warning. */
-const said = new WeakSet<Config>();
+/** Settings for which the warning has been logged. */
+const warned = new WeakSet<Config>();
 
 /**
  * Returns whether a page was opened by plain http although the server uses https, and logs that once. The
@@ -31,17 +31,17 @@ function isPlainHttpPage(origin: string | undefined, config: Config): boolean {
   if (!config.publicURL.startsWith('https:') || !/^http:\/\/./.test(origin ?? '')) return false;
   // Browsers treat this machine's own pages as secure, and keep the cookie.
   if (isLoopback(new URL(origin ?? '').hostname)) return false;
-  if (!said.has(config))
+  if (!warned.has(config))
     logEvent('a page by plain http', {
       fault: 'PUBLIC_URL is https and sessions work only there: redirect http to it',
     });
-  said.add(config);
+  warned.add(config);
   return true;
 }
 
 /**
- * Returns true for the server's own origin. Behind a proxy that is the public one, otherwise the one that the
- * request was made to.
+ * Returns whether an origin is the server's own: the public one, or without a proxy the one that the request
+ * was made to.
  */
 function isOwn(origin: string, c: Context, config: Config): boolean {
   return origin === new URL(config.publicURL).origin || origin === new URL(c.req.url).origin;

@@ -5,7 +5,7 @@ import { isStorable, NOT_STORABLE } from '#src/contract/fields.ts';
 import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import { ApiError } from './api-error.ts';
-import { arrived } from './too-large.ts';
+import { awaitBody } from './too-large.ts';
 
 /** Ids in a path. An invalid UUID names nothing, so the answer is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
@@ -40,14 +40,14 @@ function parseParams(call: Call, given: Record<string, string>): unknown {
   }
 }
 
-function parsePart(schema: v.GenericSchema, given: unknown, whole: string): unknown {
-  const read = v.safeParse(schema, given, { abortEarly: true });
-  if (!read.success) {
-    const [issue] = read.issues;
-    throw invalid(v.getDotPath(issue) ?? whole, issue.message);
+function parsePart(schema: v.GenericSchema, given: unknown, partName: string): unknown {
+  const parsed = v.safeParse(schema, given, { abortEarly: true });
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw invalid(v.getDotPath(issue) ?? partName, issue.message);
   }
-  checkStorable(read.output, whole);
-  return read.output;
+  checkStorable(parsed.output, partName);
+  return parsed.output;
 }
 
 /** Characters of the input that a refusal may repeat. */
@@ -75,7 +75,7 @@ function hasBody(call: Call): boolean {
 }
 
 async function readJSON(c: Context): Promise<unknown> {
-  const text = await arrived(c.req.text());
+  const text = await awaitBody(c.req.text());
   if (text.trim() === '') return undefined;
   if (isTooDeep(text)) {
     throw invalid('body', `is nested more than ${LIMITS.jsonDepth} deep`);

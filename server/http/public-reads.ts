@@ -17,8 +17,8 @@ export type PublicReads = <T>(c: Context, read: (db: Db) => Promise<T>) => Promi
 /** `s-maxage`: seconds a CDN may serve a response without revalidating it. Browsers revalidate each time. */
 const SHARED_SECONDS = 10;
 
-/** Milliseconds for which a failed standby is not used. */
-const REST_MS = 10_000;
+/** Milliseconds for which the standby is not read after a failed read. */
+const STANDBY_PAUSE_MS = 10_000;
 
 /**
  * Creates the function that reads. Without a standby, or while it lags too far, all reads use the primary.
@@ -27,17 +27,17 @@ export function createPublicReads(
   { db, standby, config, steady }: Pick<ServerInputs, 'db' | 'standby' | 'config' | 'steady'>,
   watch: StandbyWatch | null = null,
 ): PublicReads {
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  const underWay = new Map<string, Promise<unknown>>();
+  let unusedUntil = Number.NEGATIVE_INFINITY;
+  const readsByURL = new Map<string, Promise<unknown>>();
 
   async function fromStandby<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    if (standby === undefined || steady() < restsUntil) return read(db);
+    if (standby === undefined || steady() < unusedUntil) return read(db);
     if (watch !== null && !(await watch.mayBeRead())) return read(db);
     try {
       return await read(standby);
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        restsUntil = steady() + REST_MS;
+        unusedUntil = steady() + STANDBY_PAUSE_MS;
         logError('standby', error);
       }
       return read(db);
@@ -55,10 +55,10 @@ export function createPublicReads(
     if (hasSession) return read(db);
     const { url } = c.req;
     // A visitor's answer depends on the URL alone, so requests for it can share the read in progress.
-    const known = underWay.get(url) as Promise<T> | undefined;
-    if (known !== undefined) return known;
-    const reading = fromStandby(read).finally(() => underWay.delete(url));
-    underWay.set(url, reading);
+    const running = readsByURL.get(url) as Promise<T> | undefined;
+    if (running !== undefined) return running;
+    const reading = fromStandby(read).finally(() => readsByURL.delete(url));
+    readsByURL.set(url, reading);
     return reading;
   };
 }

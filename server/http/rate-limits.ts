@@ -9,7 +9,7 @@ import { widerNetwork } from './client-address.ts';
 import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 import { SteadyLimiter } from './steady-limiter.ts';
 
-/** Counts limited actions. A null part of a key is a value like any other. */
+/** Counts limited actions by rule and key. A null part of a key is a value like any other. */
 export type RateLimits = {
   /** Counts an action. @throws ApiError TOO_MANY_REQUESTS, or TOO_MANY_FROM_NETWORK, above the limit */
   take: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
@@ -21,7 +21,10 @@ export type RateLimits = {
 
 const RULES: Record<RateRule, Rule> = RATE_RULES;
 
-/** An IPv6 /48 has 65,536 of the counted networks. Together they may do this many times the limit of one. */
+/**
+ * Factor by which the limit of an IPv6 /48 is higher than the limit of each of its 65,536 counted networks
+ * (/64).
+ */
 const WIDER_POINTS = 10;
 
 const NO_LIMITS: RateLimits = { take: async () => {}, giveBack: async () => {}, forget: async () => {} };
@@ -60,9 +63,9 @@ export function createRateLimits({
     return isInMemory ? memory : new RateLimiterDrizzle({ ...options, ...shared });
   };
   const limiters = Object.fromEntries(
-    Object.entries(RULES).map(([rule, given]) => {
-      const wider = { ...given, points: given.points * WIDER_POINTS };
-      return [rule, { own: makeLimiter(rule, given), wider: makeLimiter(`${rule}-wider`, wider) }];
+    Object.entries(RULES).map(([rule, bounds]) => {
+      const wider = { ...bounds, points: bounds.points * WIDER_POINTS };
+      return [rule, { own: makeLimiter(rule, bounds), wider: makeLimiter(`${rule}-wider`, wider) }];
     }),
   ) as Record<RateRule, Record<'own' | 'wider', RateLimiterAbstract>>;
 
@@ -79,20 +82,19 @@ export function createRateLimits({
   async function consume(rule: RateRule, limiter: RateLimiterAbstract, key: string): Promise<void> {
     try {
       await limiter.consume(key);
-    } catch (counted) {
-      if (!(counted instanceof RateLimiterRes)) throw counted;
-      // Servers that share a database use the time of day, and this count began
-      // before that clock was set back.
-      if (counted.msBeforeNext > 2 * limiter.msDuration) {
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // Counters in a shared database use the time of day, and this one began before that clock was set back.
+      if (refusal.msBeforeNext > 2 * limiter.msDuration) {
         await limiter.delete(key);
         return consume(rule, limiter, key);
       }
       onRefusal(rule);
       // Log only the first refusal per window, so that an attacker cannot flood the log.
-      if (counted.consumedPoints === limiter.points + 1)
+      if (refusal.consumedPoints === limiter.points + 1)
         logEvent('rate limit', { rule, key: key.slice(0, 8) });
       throw new ApiError(RULES[rule].isOfNetwork ? 'TOO_MANY_FROM_NETWORK' : 'TOO_MANY_REQUESTS', {
-        retryAfter: Math.max(1, Math.ceil(Math.min(counted.msBeforeNext, limiter.msDuration) / 1000)),
+        retryAfter: Math.max(1, Math.ceil(Math.min(refusal.msBeforeNext, limiter.msDuration) / 1000)),
       });
     }
   }
@@ -105,9 +107,9 @@ export function createRateLimits({
       for (const { limiter, key } of await countersOf(rule, parts)) await limiter.reward(key);
     },
     async forget(rule, ...parts) {
-      const [own, wider] = await countersOf(rule, parts);
-      await own?.limiter.delete(own.key);
-      // Others of the wider network are counted there too, so take back only this action.
+      const [ownCounter, wider] = await countersOf(rule, parts);
+      await ownCounter?.limiter.delete(ownCounter.key);
+      // The wider counter also counts other clients, so take back only this action.
       await wider?.limiter.reward(wider.key);
     },
   };

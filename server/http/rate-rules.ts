@@ -69,8 +69,8 @@ export const RATE_RULES = {
    */
   write: { points: 6_000, seconds: 10 * MINUTE, isPerServer: true },
   /**
-   * Writes of one user per day, because each write is stored for 400 days: a month offline with 300 ticks a
-   * day is half of it.
+   * Writes of one user per day, because each write is stored for 400 days. A month offline with 300 ticks per
+   * day is about half of this limit.
    */
   writeForDay: { points: 20_000, seconds: 24 * HOUR, isPerServer: true },
   /** A device reads its account after each change it sends. */

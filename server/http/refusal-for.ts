@@ -10,15 +10,15 @@ const RETRY_SECONDS = 2;
 const FULL_RETRY_SECONDS = 60;
 
 /**
- * Returns the refusal for a thrown error: an `ApiError` itself, else `FAILED`, which is logged. A database
- * that is down, full, or cancels a transaction at each try is not the request's fault, so the client is told
- * to retry with the same key.
+ * Returns the refusal for a thrown error: an `ApiError` itself, else `FAILED`, which is logged. If the
+ * database is down or full, or cancelled each try of a transaction, the client is told to retry with the same
+ * key.
  * @param where name of the operation for the log
  */
 export function refusalFor({ disk }: Pick<Deps, 'disk'>, where: string, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logError(where, error);
-  disk.hear(error);
+  disk.noticeError(error);
   if (isDiskFull(error)) return new ApiError('FAILED', { status: 503, retryAfter: FULL_RETRY_SECONDS });
   return isDatabaseAway(error) || isContended(error)
     ? new ApiError('FAILED', { status: 503, retryAfter: RETRY_SECONDS })

@@ -15,7 +15,7 @@ export type RequestMetrics = {
 /** Upper bounds of the duration buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type Durations = { classes: number[]; sum: number; count: number };
+type Durations = { buckets: number[]; sum: number; count: number };
 
 /** Creates the counters of one process; Prometheus adds up several processes. */
 export function createRequestMetrics(): RequestMetrics {
@@ -25,14 +25,14 @@ export function createRequestMetrics(): RequestMetrics {
   const add = (counters: Map<string, number>, labels: string) =>
     counters.set(labels, (counters.get(labels) ?? 0) + 1);
 
-  function time(labels: string, seconds: number): void {
-    const known = durations.get(labels) ?? { classes: BOUNDS.map(() => 0), sum: 0, count: 0 };
-    durations.set(labels, known);
-    BOUNDS.forEach((bound, place) => {
-      if (seconds <= bound) known.classes[place] = (known.classes[place] ?? 0) + 1;
+  function observe(labels: string, seconds: number): void {
+    const recorded = durations.get(labels) ?? { buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
+    durations.set(labels, recorded);
+    BOUNDS.forEach((bound, index) => {
+      if (seconds <= bound) recorded.buckets[index] = (recorded.buckets[index] ?? 0) + 1;
     });
-    known.sum += seconds;
-    known.count += 1;
+    recorded.sum += seconds;
+    recorded.count += 1;
   }
 
   return {
@@ -41,7 +41,7 @@ export function createRequestMetrics(): RequestMetrics {
       await next();
       const labels = `method="${methodOf(c)}",route="${escapeLabel(c.req.routePath)}"`;
       add(requests, `${labels},status="${c.res.status}"`);
-      time(labels, (performance.now() - began) / 1000);
+      observe(labels, (performance.now() - began) / 1000);
     },
     countRefusal: (rule) => add(refusals, `rule="${rule}"`),
     lines: () => [
@@ -75,10 +75,10 @@ function counterLines(name: string, help: string, counters: Map<string, number>)
   ];
 }
 
-function histogramLines(labels: string, { classes, sum, count }: Durations): string[] {
+function histogramLines(labels: string, { buckets, sum, count }: Durations): string[] {
   const name = 'http_request_duration_seconds';
   return [
-    ...BOUNDS.map((bound, place) => `${name}_bucket{${labels},le="${bound}"} ${classes[place]}`),
+    ...BOUNDS.map((bound, index) => `${name}_bucket{${labels},le="${bound}"} ${buckets[index]}`),
     `${name}_bucket{${labels},le="+Inf"} ${count}`,
     `${name}_sum{${labels}} ${sum}`,
     `${name}_count{${labels}} ${count}`,

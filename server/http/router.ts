@@ -50,11 +50,11 @@ type Options = {
 /** Options of an open call: its rate limits by address, counted before its body is read. */
 type OpenOptions = Omit<Options, 'limit'> & { limit: RateRule | RateRule[] | ((c: Context) => RateRule) };
 
-/** The session and idempotency key of a request; without a session for open calls. */
-type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
+/** The raw context, session and idempotency key of a request; the session is null for open calls. */
+type CallContext<S = Session> = { c: Context; session: S; key: string | undefined };
 
 /** A call of a batch that is parsed and has not run yet. */
-export type Carried = { request: RequestContext<Call>; make: () => Promise<unknown> };
+export type BatchedCall = { request: RequestContext<Call>; run: () => Promise<unknown> };
 
 /** Registers the contract's calls on a Hono app. */
 export type Router = {
@@ -87,7 +87,7 @@ export type Router = {
    * request, as if it were sent alone.
    * @returns its request and a function that runs its handler
    */
-  readCarried: (call: Call, asker: Asker, parts: Parts) => Promise<Carried>;
+  readCarried: (call: Call, context: CallContext, parts: Parts) => Promise<BatchedCall>;
 };
 
 /**
@@ -95,12 +95,12 @@ export type Router = {
  * limit, body size, session, expected account, the user's rate limits, input.
  */
 export function createRouter(app: Hono, deps: Deps): Router {
-  const sizes = {
+  const bodyLimits = {
     required: refuseLargeBodies(LIMITS.bodyBytes),
     none: refuseLargeBodies(LIMITS.openBodyBytes),
   };
   const { gate, callers } = deps;
-  const carried = new Map<Call, (asker: Asker, parts: Parts) => Promise<Carried>>();
+  const batchable = new Map<Call, (context: CallContext, parts: Parts) => Promise<BatchedCall>>();
 
   function register<C extends Call>(
     call: C,
@@ -109,8 +109,8 @@ export function createRouter(app: Hono, deps: Deps): Router {
     admit: (c: Context) => Promise<void>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
-    const read = async (asker: Asker<Session | null>, parts: Parts) =>
-      ({ ...(await parseInput(call, parts)), ...asker, call }) as RequestContext<C>;
+    const read = async (context: CallContext<Session | null>, parts: Parts) =>
+      ({ ...(await parseInput(call, parts)), ...context, call }) as RequestContext<C>;
     const visitorOf = isWrite ? callers.visitor : callers.reader;
     const callerOf = (c: Context, session: Session | null) =>
       session === null ? visitorOf(c) : callers.account(session.userID);
@@ -120,36 +120,37 @@ export function createRouter(app: Hono, deps: Deps): Router {
       await deps.limits.take('write', userID);
       await deps.limits.take('writeForDay', userID);
     };
-    carried.set(call, async (asker, parts) => {
-      await count(asker.session);
-      const request = await read(asker, parts);
-      return { request: request as unknown as RequestContext<Call>, make: () => handler(request) };
+    batchable.set(call, async (context, parts) => {
+      await count(context.session);
+      const request = await read(context, parts);
+      return { request: request as unknown as RequestContext<Call>, run: () => handler(request) };
     });
-    const told = async <T>(task: () => Promise<T>): Promise<T> => {
+    const adaptErrors = async <T>(task: () => Promise<T>): Promise<T> => {
       try {
         return await task();
       } catch (error) {
         throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
       }
     };
-    const enter: MiddlewareHandler = async (c, next) => {
+    const admitRequest: MiddlewareHandler = async (c, next) => {
       if (isWrite) checkOrigin(c, deps.config);
-      // Limits by address may be in the shared database, so checking them takes a place in the gate too.
-      if (call.session === 'none') await gate.pass(visitorOf(c), () => told(() => admit(c)));
+      // Limits by address may be in the shared database, so checking them needs a place in the gate too.
+      if (call.session === 'none') await gate.pass(visitorOf(c), () => adaptErrors(() => admit(c)));
       return next();
     };
-    // Bodies of GETs are never read. A limit would be useless, and costs as much as a statement.
-    const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : sizes[call.session];
+    // Bodies of GETs are never read, and checking a limit takes as long as an SQL statement.
+    const limitBody: MiddlewareHandler =
+      call.method === 'GET' ? (_c, next) => next() : bodyLimits[call.session];
     const isTagged = call.session === 'none' && !isWrite;
-    app.on(call.method, call.path, enter, guard, async (c) => {
+    app.on(call.method, call.path, admitRequest, limitBody, async (c) => {
       const session =
         call.session === 'none' ? null : await gate.pass(callers.session(c), () => sessionOf(c));
-      const asker = { c, session, key: c.req.header('Idempotency-Key') };
+      const context = { c, session, key: c.req.header('Idempotency-Key') };
       const caller = callerOf(c, session);
-      return told(async () => {
+      return adaptErrors(async () => {
         if (session !== null) await gate.pass(caller, () => count(session));
         // Outside the gate, because a client may send its body slowly.
-        const request = await read(asker, partsOf(c));
+        const request = await read(context, partsOf(c));
         const answer = await gate.pass(caller, () => handler(request));
         return answer instanceof Response
           ? c.newResponse(answer.body, answer)
@@ -161,7 +162,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
   return {
     signedIn(call, handler, options) {
       // Checked at registration, because a mistake here would admit visitors.
-      if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
+      if (call.session !== 'required') throw new Error(`${call.path} does not require a session`);
       register(
         call,
         handler,
@@ -171,7 +172,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       );
     },
     signedInStamped(call, handler, options) {
-      if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
+      if (call.session !== 'required') throw new Error(`${call.path} does not require a session`);
       register(
         call,
         (request) => handler(request as StampedRequest<typeof call>),
@@ -181,7 +182,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       );
     },
     open(call, handler, { limit, ...options }) {
-      if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
+      if (call.session !== 'none') throw new Error(`${call.path} requires a session`);
       const admit = async (c: Context) => {
         const address = clientAddress(c, deps.config);
         const rules = typeof limit === 'function' ? limit(c) : limit;
@@ -189,10 +190,10 @@ export function createRouter(app: Hono, deps: Deps): Router {
       };
       register(call, handler, async () => null, admit, options);
     },
-    readCarried(call, asker, parts) {
-      const read = carried.get(call);
+    readCarried(call, context, parts) {
+      const read = batchable.get(call);
       if (read === undefined) throw new Error(`${call.path} is not registered`);
-      return read(asker, parts);
+      return read(context, parts);
     },
   };
 }
@@ -214,7 +215,7 @@ async function requireSession<S extends Session>(
 type Encoded = { text: string; length: string; tag?: string };
 
 /**
- * Serialised answers by result object. Visitors who share a read share its object, so it is serialised once.
+ * Serialised answers by result object. Visitors who share a read share the object, so it is serialised once.
  */
 const encoded = new WeakMap<object, Encoded>();
 
@@ -224,24 +225,24 @@ function encode(answer: unknown): Encoded {
 }
 
 function encodeOnce(answer: object): Encoded {
-  const made = encoded.get(answer) ?? encode(answer);
-  encoded.set(answer, made);
-  return made;
+  const encodedAnswer = encoded.get(answer) ?? encode(answer);
+  encoded.set(answer, encodedAnswer);
+  return encodedAnswer;
 }
 
 /**
  * Sends an answer with its length, which shows that short answers are not worth compressing.
- * @param isTagged whether clients revalidate it; then it has an `ETag` made from its text
+ * @param isTagged whether clients revalidate the answer, which then has an `ETag` made from its text
  */
 function sendJSON(c: Context, answer: unknown, status: 200 | 201, isTagged: boolean): Response {
-  const sent =
+  const body =
     isTagged && typeof answer === 'object' && answer !== null ? encodeOnce(answer) : encode(answer);
-  // The compression adds this too, but after the answer exists, and a header set then copies the response.
+  // Compression sets this header too, but after the response exists. Setting it then copies the response.
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (isTagged) {
-    sent.tag ??= `W/"${createHash('sha256').update(sent.text).digest('base64url')}"`;
-    c.header('ETag', sent.tag);
-    if (c.req.header('If-None-Match')?.includes(sent.tag)) return c.body(null, 304);
+    body.tag ??= `W/"${createHash('sha256').update(body.text).digest('base64url')}"`;
+    c.header('ETag', body.tag);
+    if (c.req.header('If-None-Match')?.includes(body.tag)) return c.body(null, 304);
   }
-  return c.body(sent.text, status, { 'Content-Type': 'application/json', 'Content-Length': sent.length });
+  return c.body(body.text, status, { 'Content-Type': 'application/json', 'Content-Length': body.length });
 }

@@ -25,7 +25,7 @@ const InlineSchema = v.object({ styles: Sources, scripts: Sources });
  * Returns the hashes of inline styles and scripts of the app's pages
  * (`scripts/build/paint-first.ts`); none without an app.
  */
-function inlineOf({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
+function inlineHashes({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
   const none = { styles: [], scripts: [] };
   if (clientDir === null) return none;
   let text: string;
@@ -39,22 +39,22 @@ function inlineOf({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
 }
 
 /** The path that devices poll every minute. */
-const ASKED_BY_THE_MINUTE = `/api${accountRevision.path}`;
+const POLLED_PATH = `/api${accountRevision.path}`;
 
 /**
  * Returns the middleware that sets the security headers of every answer, the service worker's script
  * included. It allows only what the app needs.
  */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const tags = config.tagContainer !== null;
-  const inline = inlineOf(config);
+  const hasTags = config.tagContainer !== null;
+  const inline = inlineHashes(config);
   const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...inline.scripts, ...(tags ? TAG_SCRIPTS : [])],
+      scriptSrc: ["'self'", ...inline.scripts, ...(hasTags ? TAG_SCRIPTS : [])],
       styleSrc: ["'self'", ...inline.styles],
-      imgSrc: ["'self'", 'data:', ...(tags ? TAG_REPORTS : [])],
-      connectSrc: ["'self'", ...(config.identity?.origins ?? []), ...(tags ? TAG_REPORTS : [])],
+      imgSrc: ["'self'", 'data:', ...(hasTags ? TAG_REPORTS : [])],
+      connectSrc: ["'self'", ...(config.identity?.origins ?? []), ...(hasTags ? TAG_REPORTS : [])],
       workerSrc: ["'self'"],
       frameSrc: ["'none'"],
       frameAncestors: ["'none'"],
@@ -70,9 +70,9 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     strictTransportSecurity: config.publicURL.startsWith('https:') ? 'max-age=31536000' : false,
   });
   return async (c, next) => {
-    if (c.req.path === ASKED_BY_THE_MINUTE) {
-      // A page's headers would be longer than this answer, and browsers do not display an
-      // answer with `nosniff` as a page.
+    if (c.req.path === POLLED_PATH) {
+      // The headers of a page would be longer than this answer. It needs only `nosniff`, with which browsers
+      // do not display it as a page.
       await next();
       c.header('X-Content-Type-Options', 'nosniff');
       return;

@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config.ts';
 import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { Router } from './router.ts';
 
-/** Registers the call that returns this installation's features to pages. None of it is secret. */
+/** Registers the call that tells pages the features of this installation. None of them is secret. */
 export function addServiceSettingsRoute(
   { open }: Router,
   { identity, tagContainer, operator, iosApp, isRegistrationOpen }: Config,
@@ -11,10 +11,10 @@ export function addServiceSettingsRoute(
     serviceSettings,
     async ({ c }) => {
       c.header('Cache-Control', 'public, no-cache');
-      const all = { tagContainer, operator, hasAppleSignIn: iosApp !== null, isRegistrationOpen };
-      if (identity === null) return { identity, ...all };
+      const settings = { tagContainer, operator, hasAppleSignIn: iosApp !== null, isRegistrationOpen };
+      if (identity === null) return { identity, ...settings };
       const { issuer, clientID, scope, providers } = identity;
-      return { identity: { issuer, clientID, scope, providers }, ...all };
+      return { identity: { issuer, clientID, scope, providers }, ...settings };
     },
     { limit: 'publicRead' },
   );

@@ -15,42 +15,42 @@ export type StandbyWatch = {
  */
 const MAX_LAG_SECONDS = 30;
 /** Milliseconds between two measurements. */
-const LOOK_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Milliseconds for which a caller waits for a measurement. */
 const ANSWER_MS = 1_000;
 
 /**
- * Creates the watch. It measures when asked, at most every five seconds.
- * @param measure returns the lag in seconds, or null when unknown. An error or a slow answer changes nothing,
- *   because the primary may be down while the standby works.
+ * Creates the watch. It measures when a caller asks, at most every five seconds.
+ * @param measure returns the lag in seconds, or null when unknown. After an error or a slow answer the former
+ *   lag stays, because the primary may be down while the standby works.
  */
 export function createStandbyWatch(
   steady: () => number,
   measure: () => Promise<number | null>,
   answerMs = ANSWER_MS,
 ): StandbyWatch {
-  let known: number | null = null;
-  let next = Number.NEGATIVE_INFINITY;
-  let looking: Promise<unknown> = Promise.resolve();
+  let lagSeconds: number | null = null;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let measuring: Promise<unknown> = Promise.resolve();
 
   async function measureLag(): Promise<void> {
     const wasBehind = isBehind();
     // The error is logged where the standby is read.
-    known = await measure().catch(() => known);
+    lagSeconds = await measure().catch(() => lagSeconds);
     if (isBehind() === wasBehind) return;
-    const seconds = Number.isFinite(known) ? Math.round(known ?? 0) : null;
+    const seconds = Number.isFinite(lagSeconds) ? Math.round(lagSeconds ?? 0) : null;
     logEvent(isBehind() ? 'the standby is left for being behind' : 'the standby is read again', { seconds });
   }
 
-  const isBehind = () => known !== null && known > MAX_LAG_SECONDS;
+  const isBehind = () => lagSeconds !== null && lagSeconds > MAX_LAG_SECONDS;
 
   async function lag(): Promise<number | null> {
-    if (steady() >= next) {
-      next = steady() + LOOK_MS;
-      looking = Promise.race([measureLag(), pause(answerMs, undefined, { ref: false })]);
+    if (steady() >= nextAt) {
+      nextAt = steady() + INTERVAL_MS;
+      measuring = Promise.race([measureLag(), pause(answerMs, undefined, { ref: false })]);
     }
-    await looking;
-    return known;
+    await measuring;
+    return lagSeconds;
   }
 
   return { lag, mayBeRead: () => lag().then(() => !isBehind()) };

@@ -2,7 +2,7 @@ import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rat
 
 /**
  * A rate limiter in memory that uses a monotonic clock. The library's own limiter uses the time of day. When
- * that is set forward, it forgets its counts; when that is set back, it makes callers wait longer.
+ * that clock is set forward, counts are forgotten. When it is set back, callers wait longer.
  */
 export class SteadyLimiter extends RateLimiterMemory {
   readonly #steady: () => number;
@@ -16,9 +16,9 @@ export class SteadyLimiter extends RateLimiterMemory {
 
   /** Counts points. @throws RateLimiterRes above the limit */
   override async consume(key: string | number, points = 1): Promise<RateLimiterRes> {
-    const counted = this.#add(`${key}`, points);
-    if (counted.consumedPoints > this.points) throw counted;
-    return counted;
+    const result = this.#add(`${key}`, points);
+    if (result.consumedPoints > this.points) throw result;
+    return result;
   }
 
   /** Takes points back. */
@@ -33,17 +33,17 @@ export class SteadyLimiter extends RateLimiterMemory {
 
   #add(key: string, points: number): RateLimiterRes {
     const now = this.#steady();
-    const known = this.#counts.get(key);
-    const isOver = known === undefined || known.until <= now;
-    const count = isOver ? { points, until: now + this.msDuration } : known;
-    if (isOver) this.#keep(key, count);
+    const current = this.#counts.get(key);
+    const isExpired = current === undefined || current.until <= now;
+    const count = isExpired ? { points, until: now + this.msDuration } : current;
+    if (isExpired) this.#store(key, count);
     else count.points += points;
-    const left = Math.max(this.points - count.points, 0);
-    return new RateLimiterRes(left, count.until - now, count.points, isOver);
+    const remaining = Math.max(this.points - count.points, 0);
+    return new RateLimiterRes(remaining, count.until - now, count.points, isExpired);
   }
 
   /** Stores a count and deletes it when it expires, so that memory does not grow with every address. */
-  #keep(key: string, count: { points: number; until: number }): void {
+  #store(key: string, count: { points: number; until: number }): void {
     this.#counts.set(key, count);
     setTimeout(() => {
       if (this.#counts.get(key) === count) this.#counts.delete(key);

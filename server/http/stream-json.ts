@@ -16,7 +16,7 @@ export type Sending = {
  * @param onEnd called once when the answer is sent, abandoned by the client, or cut off
  */
 export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void): Sending {
-  const left = chunksOf(parts);
+  const chunks = chunksOf(parts);
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let cut = () => {};
@@ -37,7 +37,7 @@ export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void):
     async pull(controller) {
       clearTimeout(timer);
       try {
-        const { done, value } = await left.next();
+        const { done, value } = await chunks.next();
         // The answer was cut off or abandoned while the next part was read.
         if (isOver) return;
         if (!done) {
@@ -59,6 +59,7 @@ export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void):
 
 async function* chunksOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   for await (const part of parts) {
-    for (let at = 0; at < part.length; at += CHUNK_BYTES) yield part.subarray(at, at + CHUNK_BYTES);
+    for (let start = 0; start < part.length; start += CHUNK_BYTES)
+      yield part.subarray(start, start + CHUNK_BYTES);
   }
 }

@@ -24,7 +24,7 @@ export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
   });
   return async (c, next) => {
     // Errors of the handler are answered in `next`, so here only the arrival of a chunked body can fail.
-    const answer = await arrived(refuse(c, next));
+    const answer = await awaitBody(refuse(c, next));
     void readRest(c);
     return answer;
   };
@@ -54,7 +54,7 @@ const CLIENT_GONE = 499;
  * where it must count neither as a failure nor as a database outage.
  * @throws ApiError INVALID when the body does not arrive completely
  */
-export async function arrived<T>(body: Promise<T>): Promise<T> {
+export async function awaitBody<T>(body: Promise<T>): Promise<T> {
   try {
     return await body;
   } catch {

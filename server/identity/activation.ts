@@ -17,8 +17,8 @@ import {
 } from './mail-link.ts';
 
 /**
- * Creates an activation link for an account and returns the mail with it. The mail
- * also has a link to say "not me".
+ * Creates an activation link for an account and returns the mail with it. The mail also has a "not me" link,
+ * which removes the registration.
  */
 export async function composeActivation(
   { db, clock, config: { publicURL, operator } }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -82,12 +82,15 @@ export async function activateUser(
  * @returns the id of the removed account, null if none was removed; the client does not learn which
  */
 export async function removeRegistration({ db }: Deps, token: string): Promise<string | null> {
-  const asked = db.select({ id: mailTokens.userID }).from(mailTokens).where(isToken(token, 'activate'));
-  const [gone] = await db
+  const accountOfLink = db
+    .select({ id: mailTokens.userID })
+    .from(mailTokens)
+    .where(isToken(token, 'activate'));
+  const [removed] = await db
     .delete(users)
-    .where(and(inArray(users.id, asked), isNull(users.activatedAt)))
+    .where(and(inArray(users.id, accountOfLink), isNull(users.activatedAt)))
     .returning({ id: users.id });
-  return gone?.id ?? null;
+  return removed?.id ?? null;
 }
 
 /**
@@ -96,11 +99,11 @@ export async function removeRegistration({ db }: Deps, token: string): Promise<s
  */
 export function resendActivation(deps: Deps, email: string, language: string | undefined): void {
   deps.background.run(async () => {
-    const [found] = await deps.db
+    const [userRow] = await deps.db
       .select()
       .from(users)
       .where(and(eq(users.email, email), isNull(users.activatedAt)));
-    const { delivery, user } = addresseeOf(found, email);
+    const { delivery, user } = addresseeOf(userRow, email);
     const addressee = { ...user, language: language ?? user.language };
     const intent = await waitingIntent(deps.db, user.id, 'activate');
     await deps.mail(await composeActivation(deps, addressee, intent), delivery);

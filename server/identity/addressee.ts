@@ -8,21 +8,21 @@ type Addressee = Pick<
 >;
 
 /**
- * Returns the addressee of a requested mail. For an unknown address we build the same mail, with a
- * discarded link of the system account, but do not send it, so that response times do not reveal whether
- * the account exists (docs/security.md).
+ * Returns the addressee of a requested mail. For an unknown address we build the same mail, with a dead link
+ * of the system account, but do not send it, so that response times do not reveal whether the account exists
+ * (docs/security.md).
  */
 export function addresseeOf(
-  found: UserRow | undefined,
+  userRow: UserRow | undefined,
   email: string,
 ): { delivery: Delivery; user: Addressee } {
-  if (found !== undefined && found.id !== SYSTEM_USER_ID) return { delivery: 'deliver', user: found };
-  const nobody = {
+  if (userRow !== undefined && userRow.id !== SYSTEM_USER_ID) return { delivery: 'deliver', user: userRow };
+  const placeholder = {
     name: 'Nobody',
     language: 'EN',
     passwordHash: null,
     termsVersion: 0,
     areAdsAllowed: false,
   };
-  return { delivery: 'rehearse', user: { id: SYSTEM_USER_ID, email, ...nobody } };
+  return { delivery: 'rehearse', user: { id: SYSTEM_USER_ID, email, ...placeholder } };
 }

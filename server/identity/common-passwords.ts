@@ -44,8 +44,8 @@ slaptazodis slaptazodis1 parole123 ciaociao juventus forzaroma amoremio tequiero
  * @throws ApiError PASSWORD_COMMON, with the field
  */
 export function checkPassword(password: string, emailAddress: string): void {
-  const spelled = password.normalize('NFKC').toLowerCase();
+  const normalised = password.normalize('NFKC').toLowerCase();
   const [mailbox = ''] = emailAddress.split('@');
-  if (COMMON.has(spelled) || spelled === emailAddress || spelled === mailbox)
+  if (COMMON.has(normalised) || normalised === emailAddress || normalised === mailbox)
     throw new ApiError('PASSWORD_COMMON', { field: 'password' });
 }

@@ -15,13 +15,13 @@ const FRESH = 15 * MINUTE;
 /**
  * Deletes an account whose user has just proved their identity, and mails its address. The proof is a
  * password or a recent sign-in, so that an unattended device cannot delete the account.
- * @param from the client's network, null if unknown
+ * @param network the client's network, null if unknown
  * @throws ApiError INVALID with field `password` when it is missing or wrong, SIGN_IN_AGAIN when the account
  * has none
  */
 export async function deleteAccount(
   deps: Deps,
-  from: string | null,
+  network: string | null,
   { userID, startedAt }: Session,
   password: string | undefined,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function deleteAccount(
   if (user === undefined) throw new ApiError('NO_SESSION');
   // A session that seems to start in the future began before the clock was set back.
   const isFresh = Math.abs(clock() - startedAt.getTime()) < FRESH;
-  if (password !== undefined) await checkOwnPassword(deps, from, user.email, password);
+  if (password !== undefined) await checkOwnPassword(deps, network, user.email, password);
   else if (!isFresh && user.passwordHash === null) throw new ApiError('SIGN_IN_AGAIN');
   else if (!isFresh) throw invalid('password', 'is required');
   await removeAccount(db, userID);

@@ -10,19 +10,23 @@ import { createMailToken, mailedLink, useMailToken, voidLinks } from './mail-lin
 import { checkOwnPassword } from './password-login.ts';
 import { sendMail } from './send-mail.ts';
 
-type Wanted = { userID: string; emailAddress: string; password: string };
+type EmailChange = { userID: string; emailAddress: string; password: string };
 
 /**
  * Mails a link to the wanted address that moves the account there, and a notice to the current address. If
- * the wanted address has an account, it gets a mail without such a link. Answer and work are the same, so
- * only the mailbox's owner learns this.
- * @param from the client's network, null if unknown
+ * the wanted address has an account, it gets a mail without such a link. The answer and the work are the
+ * same, so only the owner of the mailbox learns that the address has an account.
+ * @param network the client's network, null if unknown
  */
-export async function requestEmailChange(deps: Deps, from: string | null, wanted: Wanted): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  network: string | null,
+  change: EmailChange,
+): Promise<void> {
   const { db, clock, config } = deps;
-  const { emailAddress: email } = wanted;
-  const { user, passwordHash } = await checkOwner(deps, from, wanted);
-  await deps.limits.take('mailFromAddress', from);
+  const { emailAddress: email } = change;
+  const { user, passwordHash } = await checkOwner(deps, network, change);
+  await deps.limits.take('mailFromAddress', network);
   for (const address of [email, user.email]) await deps.limits.take('mailToAddress', address);
   const [taken] = await db
     .select({ id: users.id })
@@ -30,10 +34,10 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
     .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
   // Only the most recent link can move an account.
   await voidLinks(db, user.id, new Date(clock()), 'email');
-  const owner = taken === undefined ? user.id : SYSTEM_USER_ID;
+  const linkOwnerID = taken === undefined ? user.id : SYSTEM_USER_ID;
   const expiresAt = new Date(clock() + DAY);
   const token = await createMailToken(db, {
-    userID: owner,
+    userID: linkOwnerID,
     purpose: 'email',
     expiresAt,
     email,
@@ -52,14 +56,14 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
 
 /**
  * Moves an account to the address that its link was mailed to, and notifies the old address. Sessions stay;
- * links mailed to the old address become void. The new mailbox's owner has not proved to have set the
+ * links mailed to the old address become void. The new mailbox's owner has not proved that they set the
  * password, so the first sign-in through a provider for that address removes it (`token-login.ts`).
  * @returns the account's id
  */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<string> {
   const { db, clock, config } = deps;
   const now = new Date(clock());
-  const before = await db.transaction(async (tx) => {
+  const formerUser = await db.transaction(async (tx) => {
     const { userID, email, passwordHash } = await useMailToken(tx, token, 'email', now);
     // An account that was never activated has no owner: the user who proves the address gets it.
     await tx.delete(users).where(and(eq(users.email, email ?? ''), isNull(users.activatedAt)));
@@ -69,7 +73,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<str
       .where(eq(users.email, email ?? ''));
     if (email === null || taken !== undefined) throw new ApiError('LINK_EXPIRED');
     const [user] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
-    // The link was requested with a password that has been replaced while it was being checked.
+    // The password with which the link was requested has been replaced since.
     if (user === undefined || user.passwordHash !== passwordHash) throw new ApiError('LINK_EXPIRED');
     await tx
       .update(users)
@@ -80,22 +84,23 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<str
   });
   const { publicURL, operator } = config;
   deps.background.run(() =>
-    deps.mail(composeMail('emailChanged', before, `${publicURL}/contact`, operator), 'deliver'),
+    deps.mail(composeMail('emailChanged', formerUser, `${publicURL}/contact`, operator), 'deliver'),
   );
-  return before.id;
+  return formerUser.id;
 }
 
 /**
- * Returns the account and its password's hash if the password is right. Tries count like those at sign-in.
+ * Returns the account and its password's hash if the password is right. Wrong passwords count towards the
+ * limits of sign-in.
  */
 async function checkOwner(
   deps: Deps,
-  from: string | null,
-  { userID, emailAddress, password }: Wanted,
+  network: string | null,
+  { userID, emailAddress, password }: EmailChange,
 ): Promise<{ user: UserRow; passwordHash: string }> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userID));
   if (user === undefined) throw new ApiError('NO_SESSION');
-  const passwordHash = await checkOwnPassword(deps, from, user.email, password);
+  const passwordHash = await checkOwnPassword(deps, network, user.email, password);
   if (user.email === emailAddress) throw invalid('emailAddress', 'is the account’s already');
   return { user, passwordHash };
 }

@@ -16,12 +16,19 @@ import { EmailSchema } from '#src/contract/fields.ts';
  * Identity claims that a provider confirms: the address, and the provider's lasting id
  * of the user (`issuer|subject`).
  */
-export type Vouched = { emailAddress: string; identity: string };
+export type IdentityClaims = { emailAddress: string; identity: string };
 
-/** Reads an ID token of the identity provider. */
-export type TokenVerifier = (token: string) => Promise<Vouched>;
+/**
+ * Verifies an ID token and returns its claims.
+ * @throws ApiError BEARER_REFUSED for a token that is not accepted, PROVIDER_SILENT when the provider's keys
+ *   cannot be fetched
+ */
+export type TokenVerifier = (token: string) => Promise<IdentityClaims>;
 
-/** Only signatures by a key pair, because with a shared secret or none, clients could make tokens. */
+/**
+ * The accepted signatures, all by a key pair, because with a shared secret or without a signature clients
+ * could make tokens.
+ */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 /** Tokens are for an immediate sign-in. An hour-old one may have been stored or stolen. */
 const MAX_AGE = '1h';
@@ -51,11 +58,11 @@ export const trustedIssuers = ({ identity, iosApp }: Config): TrustedIssuer[] =>
  * address. Other issuers are refused.
  */
 export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: () => number): TokenVerifier {
-  const known = new Map(trusted.map((each) => [each.issuer, { ...each, getKey: createKeys(each.issuer) }]));
+  const issuers = new Map(trusted.map((each) => [each.issuer, { ...each, getKey: createKeys(each.issuer) }]));
   return async (token) => {
     const payload = await readPayload(async () => {
       // Not verified yet: this only selects the key set.
-      const issuer = known.get(decodeJwt(token).iss ?? '');
+      const issuer = issuers.get(decodeJwt(token).iss ?? '');
       if (issuer === undefined) throw new ApiError('BEARER_REFUSED');
       const verified = await jwtVerify(token, issuer.getKey, {
         issuer: issuer.issuer,
@@ -72,9 +79,9 @@ export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: ()
         throw new ApiError('BEARER_REFUSED');
       return verified;
     });
-    const claims = v.safeParse(Claims, payload);
-    if (!claims.success) throw new ApiError('BEARER_REFUSED');
-    const { iss, sub, email } = claims.output;
+    const parsed = v.safeParse(Claims, payload);
+    if (!parsed.success) throw new ApiError('BEARER_REFUSED');
+    const { iss, sub, email } = parsed.output;
     return { emailAddress: email, identity: `${iss}|${sub}` };
   };
 }
@@ -88,16 +95,16 @@ async function readPayload(verify: () => Promise<{ payload: JWTPayload }>): Prom
 }
 
 /**
- * Returns the provider's keys, found through its discovery document at the first token. A
- * failure is retried at the next.
+ * Returns a function that finds the key of a token. The first token fetches the provider's keys through its
+ * discovery document. After a failure the next token tries again.
  */
 function createKeys(issuer: string): JWTVerifyGetKey {
-  let found: Promise<JWTVerifyGetKey> | undefined;
+  let keys: Promise<JWTVerifyGetKey> | undefined;
   return async (header, token) => {
     try {
-      found ??= discoverKeys(issuer);
-      const getKey = await found.catch((error: unknown) => {
-        found = undefined;
+      keys ??= discoverKeys(issuer);
+      const getKey = await keys.catch((error: unknown) => {
+        keys = undefined;
         throw error;
       });
       return await getKey(header, token);

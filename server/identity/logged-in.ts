@@ -6,7 +6,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { openSession, type Proven } from '#server/sessions/session.ts';
 
-/** The answer of every way to sign in. */
+/** The answer to each call that signs in. */
 export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
 
 /**

@@ -44,14 +44,13 @@ export async function createMailToken(db: Db, link: Link): Promise<string> {
  * @throws ApiError LINK_USED or LINK_EXPIRED
  */
 export async function checkMailToken(db: Db, token: string, purpose: Purpose, now: Date): Promise<string> {
-  const [found] = await db
+  const [row] = await db
     .select({ link: mailTokens, email: users.email })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userID))
     .where(isToken(token, purpose));
-  if (found === undefined || found.link.usedAt !== null || found.link.expiresAt <= now)
-    throw refusalOf(found?.link);
-  return found.email;
+  if (row === undefined || row.link.usedAt !== null || row.link.expiresAt <= now) throw refusalOf(row?.link);
+  return row.email;
 }
 
 /**
@@ -65,7 +64,7 @@ export async function useMailToken(tx: Db, token: string, purpose: Purpose, now:
     .set({ usedAt: now })
     .where(and(isToken(token, purpose), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)))
     .returning();
-  if (used === undefined) throw refusalOf(await find(tx, token, purpose));
+  if (used === undefined) throw refusalOf(await findLink(tx, token, purpose));
   return used;
 }
 
@@ -96,12 +95,15 @@ export async function voidLinks(tx: Db, userID: string, now: Date, purpose?: Pur
     .where(and(eq(mailTokens.userID, userID), isNull(mailTokens.usedAt), ofPurpose));
 }
 
-async function find(db: Db, token: string, purpose: Purpose): Promise<LinkRow | undefined> {
+async function findLink(db: Db, token: string, purpose: Purpose): Promise<LinkRow | undefined> {
   const [row] = await db.select().from(mailTokens).where(isToken(token, purpose));
   return row;
 }
 
-/** Matches a token. Links of the system account, made for unknown addresses, never match. */
+/**
+ * Returns the SQL condition for the link with a token. Links of the system account, made for unknown
+ * addresses, never match.
+ */
 export function isToken(token: string, purpose: Purpose) {
   return and(
     eq(mailTokens.tokenHash, hashToken(token)),
@@ -111,14 +113,17 @@ export function isToken(token: string, purpose: Purpose) {
 }
 
 /**
- * Returns the mailed address of the page that a link opens. The token is in the fragment, which is
- * in no request, log or referrer.
+ * Returns the mailed address of the page that a link opens. The token is in the fragment, which browsers send
+ * in no request or referrer, so it is in no log.
  */
 export function mailedLink(publicURL: string, page: MailedPage, token: string): string {
   return `${publicURL}/${page}/${IN_FRAGMENT}#${token}`;
 }
 
-/** Only the mailbox's owner can learn that a link was used; an unknown one looks expired. */
+/**
+ * Returns the refusal of an unusable link. Only the mailbox's owner has a used link's token; an unknown token
+ * looks like an expired one.
+ */
 function refusalOf(link: LinkRow | undefined): ApiError {
   return new ApiError(link?.usedAt ? 'LINK_USED' : 'LINK_EXPIRED');
 }

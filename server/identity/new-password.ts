@@ -40,8 +40,8 @@ export function mailPasswordLink(
   { emailAddress: email, language, intent }: BodyOf<typeof requestPasswordChange>,
 ): void {
   deps.background.run(async () => {
-    const [found] = await deps.db.select().from(users).where(eq(users.email, email));
-    const { delivery, user } = addresseeOf(found, email);
+    const [userRow] = await deps.db.select().from(users).where(eq(users.email, email));
+    const { delivery, user } = addresseeOf(userRow, email);
     const addressee = { ...user, language: language ?? user.language };
     await deps.mail(await composeNewPassword(deps, 'newPassword', addressee, intent), delivery);
   });
@@ -64,8 +64,9 @@ export async function changePassword(
   checkPassword(password, emailAddress);
   const passwordHash = await passwords.hash(password);
   const { user, intent } = await db.transaction(async (tx) => {
-    const { userID, intent: wanted } = await useMailToken(tx, token, 'password', now);
-    // The first statement, so that a concurrent sign-in waits for it or has its session ended below.
+    const { userID, intent: linkIntent } = await useMailToken(tx, token, 'password', now);
+    // The account is updated before its sessions are deleted, so that a concurrent sign-in waits for this row
+    // or its session is deleted too.
     const [changed] = await tx
       .update(users)
       .set({
@@ -80,7 +81,7 @@ export async function changePassword(
     if (changed === undefined) throw new Error('the account was deleted while its link was being opened');
     await voidLinks(tx, userID, now);
     await tx.delete(sessions).where(eq(sessions.userID, userID));
-    return { user: changed, intent: wanted };
+    return { user: changed, intent: linkIntent };
   });
   // Guessed passwords may have locked the owner out, so the new password resets that count.
   await limits.forget('loginFromEverywhere', user.email);

@@ -7,24 +7,24 @@ import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 
 /** The account of a password, and the hash that matched. */
-type ByPassword = { userID: string; passwordHash: string };
+type PasswordProof = { userID: string; passwordHash: string };
 
 /**
  * Returns the account of an address and a password. Only a caller with the right password learns that the
  * account waits for activation. Each try counts before the password is checked, so that simultaneous tries
  * cannot evade the limit; the right password takes the counts back.
- * @param from the client's network, null if unknown
+ * @param network the client's network, null if unknown
  */
 export async function signInByPassword(
   deps: Deps,
-  from: string | null,
+  network: string | null,
   email: string,
   password: string,
-): Promise<ByPassword> {
+): Promise<PasswordProof> {
   const { db, passwords, limits } = deps;
   passwords.checkRoom();
-  await limits.take('loginFromAddress', from);
-  await limits.take('loginToAccount', from, email);
+  await limits.take('loginFromAddress', network);
+  await limits.take('loginToAccount', network, email);
   await limits.take('loginFromEverywhere', email);
   const [user] = await db
     .select()
@@ -32,32 +32,32 @@ export async function signInByPassword(
     .where(and(eq(users.email, email), ne(users.id, SYSTEM_USER_ID)));
   const stored = user?.passwordHash ?? null;
   const isRight = await passwords.isRight(password, stored);
-  const refuse = async (code: 'LOGIN_FAILED' | 'USER_NOT_ACTIVATED') => {
-    await logAccount(deps, from, 'password asked', { userID: user?.id ?? null, result: code });
+  const refusal = async (code: 'LOGIN_FAILED' | 'USER_NOT_ACTIVATED') => {
+    await logAccount(deps, network, 'password asked', { userID: user?.id ?? null, result: code });
     return new ApiError(code);
   };
-  if (user === undefined || stored === null || !isRight) throw await refuse('LOGIN_FAILED');
-  await limits.giveBack('loginFromAddress', from);
-  await limits.forget('loginToAccount', from, email);
+  if (user === undefined || stored === null || !isRight) throw await refusal('LOGIN_FAILED');
+  await limits.giveBack('loginFromAddress', network);
+  await limits.forget('loginToAccount', network, email);
   await limits.giveBack('loginFromEverywhere', email);
-  if (user.activatedAt === null) throw await refuse('USER_NOT_ACTIVATED');
+  if (user.activatedAt === null) throw await refusal('USER_NOT_ACTIVATED');
   return { userID: user.id, passwordHash: await renewHash(deps, user.id, password, stored) };
 }
 
 /**
- * Checks the password by which a signed-in user confirms their identity, and returns its hash. Tries count
- * like those at sign-in.
+ * Checks the password by which a signed-in user confirms their identity, and returns its hash. Wrong
+ * passwords count towards the limits of sign-in.
  * @throws ApiError INVALID with field `password` for a wrong one, because LOGIN_FAILED would end the device's
- * session
+ *   session
  */
 export async function checkOwnPassword(
   deps: Deps,
-  from: string | null,
+  network: string | null,
   email: string,
   password: string,
 ): Promise<string> {
   try {
-    return (await signInByPassword(deps, from, email, password)).passwordHash;
+    return (await signInByPassword(deps, network, email, password)).passwordHash;
   } catch (error) {
     const isWrong = error instanceof ApiError && error.code === 'LOGIN_FAILED';
     throw isWrong ? invalid('password', 'is wrong') : error;
@@ -81,6 +81,6 @@ async function renewHash(
     .set({ passwordHash })
     .where(and(eq(users.id, userID), eq(users.passwordHash, stored)))
     .returning({ id: users.id });
-  // The password was changed meanwhile: the old hash then opens no session.
+  // If the password was changed meanwhile, the old hash opens no session.
   return renewed.length > 0 ? passwordHash : stored;
 }

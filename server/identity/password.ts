@@ -10,7 +10,7 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /**
    * Returns whether `password` matches. Without a stored hash (no such account, or one without a password) it
-   * takes as long, so that response times do not reveal accounts.
+   * takes equally long, so that response times do not reveal accounts.
    */
   isRight: (password: string, stored: string | null) => Promise<boolean>;
   /** Returns whether a stored hash is cheaper to attack than a new one. */
@@ -47,18 +47,18 @@ function openPool(): Piscina {
   return pool;
 }
 
-/** Creates the hashing of passwords. @param config `argon2` is the cost of a hash */
+/** Creates the functions that hash and check passwords. @param config `argon2` is the cost of a hash */
 export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
   const threads = openPool();
-  const inTurn = (password: string, stored: string | null) =>
-    threads.run({ password: spelled(password), stored, argon2 });
+  const runInPool = (password: string, stored: string | null) =>
+    threads.run({ password: normalised(password), stored, argon2 });
   const makeDecoy = () => {
-    const made: Promise<string> = inTurn(randomUUID(), null);
+    const decoyHash: Promise<string> = runInPool(randomUUID(), null);
     // The caller receives the error, and the next call tries again.
-    made.catch(() => {
+    decoyHash.catch(() => {
       decoy = null;
     });
-    return made;
+    return decoyHash;
   };
   /**
    * A hash of a random password, checked for accounts that do not exist. Created before the first request.
@@ -80,18 +80,18 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
     },
     async hash(password) {
       checkRoom();
-      return inTurn(password, null);
+      return runInPool(password, null);
     },
     async isRight(password, stored) {
       checkRoom();
       decoy ??= makeDecoy();
-      const fits = await inTurn(password, stored ?? (await decoy));
-      return fits && stored !== null;
+      const isMatch = await runInPool(password, stored ?? (await decoy));
+      return isMatch && stored !== null;
     },
   };
 }
 
 /** Normalises a password, because keyboards encode "é" in two ways (NIST SP 800-63B, 3.1.1.2). */
-function spelled(password: string): string {
+function normalised(password: string): string {
   return password.normalize('NFKC');
 }

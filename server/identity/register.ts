@@ -12,8 +12,8 @@ import { composeNewPassword } from './new-password.ts';
 import { sendMail } from './send-mail.ts';
 
 /**
- * Registers an account and mails its activation link. A used address gets the same answer after the same
- * statements. Only the mail, which its owner alone receives, differs.
+ * Registers an account and mails its activation link. An address that has an account gets the same answer
+ * after the same statements. Only the mail differs, and only the owner of the address receives it.
  * @returns the id of the address's account, new or existing
  * @throws ApiError REGISTRATION_CLOSED for any address when only invitations create accounts
  */
@@ -21,11 +21,11 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
   if (!deps.config.isRegistrationOpen) throw new ApiError('REGISTRATION_CLOSED');
   checkPassword(body.password, body.emailAddress);
   const passwordHash = await deps.passwords.hash(body.password);
-  const found = await findOrCreate(deps, body, passwordHash);
-  const { user, delivery } = addresseeOf(found, body.emailAddress);
+  const userRow = await findOrCreate(deps, body, passwordHash);
+  const { user, delivery } = addresseeOf(userRow, body.emailAddress);
   const { name, areAdsAllowed, termsVersion } = body;
   const mail =
-    found.activatedAt === null
+    userRow.activatedAt === null
       ? await composeActivation(
           deps,
           { ...user, name, passwordHash, areAdsAllowed, termsVersion },
@@ -37,17 +37,17 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
 }
 
 /**
- * Returns the address's account. A registration before activation replaces name and password, and each mailed
- * link has its own. So the user who opens a link gets the account as requested in that mail, whatever other
- * people tried. After a second registration only the links have the approvals. The two may be from different
- * people, and a resent link must not contain the approvals of the other.
+ * Returns the address's account, created if there is none. A repeated registration before activation replaces
+ * name and password. Each mailed link has the name, password and approvals of its own registration, and they
+ * take effect when it is opened. A resent link contains the approvals of the account's row. A repeated
+ * registration clears them there, because the two registrations may be by different people.
  */
 async function findOrCreate(
   { db, clock }: Deps,
   { emailAddress: email, name, language, areAdsAllowed, termsVersion }: BodyOf<typeof register>,
   passwordHash: string,
 ): Promise<UserRow> {
-  const wanted = { name, passwordHash, language };
+  const fields = { name, passwordHash, language };
   return db.transaction(async (tx) => {
     await tx
       .insert(users)
@@ -55,14 +55,14 @@ async function findOrCreate(
       .values({
         id: randomUUID(),
         email,
-        ...wanted,
+        ...fields,
         areAdsAllowed,
         termsVersion,
         createdAt: new Date(clock()),
       })
       .onConflictDoUpdate({
         target: users.email,
-        set: { ...wanted, areAdsAllowed: false, termsVersion: 0 },
+        set: { ...fields, areAdsAllowed: false, termsVersion: 0 },
         setWhere: isNull(users.activatedAt),
       });
     const [user] = await tx.select().from(users).where(eq(users.email, email));

@@ -16,19 +16,19 @@ import { logIn } from './logged-in.ts';
 import { changePassword, mailPasswordLink } from './new-password.ts';
 import { signInByPassword } from './password-login.ts';
 import { registerUser } from './register.ts';
-import { hasBearer, readBearer, registerByToken, signInByToken } from './token-login.ts';
+import { hasIdentityToken, readIdentityToken, registerByToken, signInByToken } from './token-login.ts';
 
 /** Registers the calls that create, activate and delete accounts, and that start and end sessions. */
 export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { limits, config } = deps;
-  const addressOf = (c: Context) => clientAddress(c, config);
-  /** Counts a mail for every address alike, whether or not one is sent. */
-  const countMail = async (to: string) => {
-    await limits.take('mailToAddress', to);
+  const networkOf = (c: Context) => clientAddress(c, config);
+  /** Counts a requested mail, whether or not one is sent, so that the limit does not reveal accounts. */
+  const countMail = async (address: string) => {
+    await limits.take('mailToAddress', address);
     await limits.take('mailFromEverywhere');
   };
-  const note = (c: Context, event: AccountEvent, userID: string | null) =>
-    logAccount(deps, addressOf(c), event, { userID, result: userID === null ? 'nothing to do' : 'done' });
+  const logResult = (c: Context, event: AccountEvent, userID: string | null) =>
+    logAccount(deps, networkOf(c), event, { userID, result: userID === null ? 'nothing to do' : 'done' });
   const signOut = async ({ c }: { c: Context }) => {
     await closeSession(deps, c);
     return {};
@@ -38,7 +38,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     calls.register,
     async ({ body, c }) => {
       await countMail(body.emailAddress);
-      await note(c, 'registration', await registerUser(deps, body));
+      await logResult(c, 'registration', await registerUser(deps, body));
       return {};
     },
     { status: 201, limit: ['register', 'registerForDay', 'mailFromAddress'] },
@@ -47,7 +47,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     calls.activate,
     async ({ params, c }) => {
       const { userID, opened } = await activateUser(deps, params.token);
-      await note(c, 'activation', userID);
+      await logResult(c, 'activation', userID);
       return opened;
     },
     { isWrite: true, limit: 'link' },
@@ -55,7 +55,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   open(
     calls.notMe,
     async ({ params, c }) => {
-      await note(c, 'registration removed', await removeRegistration(deps, params.token));
+      await logResult(c, 'registration removed', await removeRegistration(deps, params.token));
       return {};
     },
     { limit: 'link' },
@@ -82,7 +82,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     calls.changePassword,
     async ({ params, body, c }) => {
       const { userID, opened } = await changePassword(deps, params.token, body.password);
-      await note(c, 'new password', userID);
+      await logResult(c, 'new password', userID);
       return opened;
     },
     { limit: 'link' },
@@ -91,18 +91,18 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   open(
     calls.confirmEmail,
     async ({ params, c }) => {
-      await note(c, 'change of address', await confirmEmailChange(deps, params.token));
+      await logResult(c, 'change of address', await confirmEmailChange(deps, params.token));
       return {};
     },
     { limit: 'link' },
   );
   signedIn(changeEmail, async ({ session: { userID }, body, c }) => {
-    await requestEmailChange(deps, addressOf(c), { userID, ...body });
+    await requestEmailChange(deps, networkOf(c), { userID, ...body });
     return { stamp: await readStamp(deps.db, userID) };
   });
   signedIn(removeUser, async ({ session, body, c }) => {
-    await deleteAccount(deps, addressOf(c), session, body?.password);
-    await note(c, 'deletion', session.userID);
+    await deleteAccount(deps, networkOf(c), session, body?.password);
+    await logResult(c, 'deletion', session.userID);
     clearSessionCookie(c, config);
     return {};
   });
@@ -110,28 +110,28 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   open(
     calls.login,
     async ({ body: { emailAddress, password }, c }) => {
-      if (hasBearer(c)) {
-        const vouched = await readBearer(deps, c, emailAddress);
-        return logIn(deps, c, await signInByToken(deps, addressOf(c), vouched));
+      if (hasIdentityToken(c)) {
+        const claims = await readIdentityToken(deps, c, emailAddress);
+        return logIn(deps, c, await signInByToken(deps, networkOf(c), claims));
       }
       if (password === undefined) throw invalid('password', 'is required');
-      return logIn(deps, c, await signInByPassword(deps, addressOf(c), emailAddress, password));
+      return logIn(deps, c, await signInByPassword(deps, networkOf(c), emailAddress, password));
     },
-    { isWithoutMessage: true, limit: (c) => (hasBearer(c) ? 'tokenLogin' : 'openCall') },
+    { isWithoutMessage: true, limit: (c) => (hasIdentityToken(c) ? 'tokenLogin' : 'openCall') },
   );
   open(
     calls.thirdParty,
     async ({ body, c }) => {
-      const vouched = await readBearer(deps, c, body.emailAddress);
-      return logIn(deps, c, await registerByToken(deps, addressOf(c), vouched, body));
+      const claims = await readIdentityToken(deps, c, body.emailAddress);
+      return logIn(deps, c, await registerByToken(deps, networkOf(c), claims, body));
     },
     { isWithoutMessage: true, limit: 'tokenLogin' },
   );
   open(
     calls.syncSession,
     async ({ c }) => {
-      const vouched = await readBearer(deps, c, null);
-      return logIn(deps, c, await signInByToken(deps, addressOf(c), vouched));
+      const claims = await readIdentityToken(deps, c, null);
+      return logIn(deps, c, await signInByToken(deps, networkOf(c), claims));
     },
     { isWithoutMessage: true, limit: 'tokenLogin' },
   );

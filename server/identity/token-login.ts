@@ -10,78 +10,91 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { thirdParty } from '#src/contract/user-calls.ts';
-import type { Vouched } from './identity-token.ts';
+import type { IdentityClaims } from './identity-token.ts';
 import { voidLinks } from './mail-link.ts';
 
 /** The account of an address that a provider confirms. */
-type ByToken = { userID: string; email: string };
+type ProviderProof = { userID: string; email: string };
 
-/** Number of identities stored per account; an identity pushed out by later ones counts as new again. */
-const IDENTITIES = 10;
+/**
+ * Number of identities stored per account. The oldest one is dropped, and is treated as new when it signs in
+ * again.
+ */
+const MAX_IDENTITIES = 10;
 
 /** Returns whether a request has a token of the identity provider, valid or not. */
-export function hasBearer(c: Context): boolean {
+export function hasIdentityToken(c: Context): boolean {
   return c.req.header('Authorization') !== undefined;
 }
 
 /**
  * Returns the identity claims of a request's token.
- * @param claimed the address that the body names; a token for another one is refused
+ * @param namedAddress the address in the body; a token for another address is refused. Null for a call
+ *   without one
  * @throws ApiError BEARER_REFUSED
  */
-export async function readBearer(deps: Deps, c: Context, claimed: string | null): Promise<Vouched> {
-  const from = clientAddress(c, deps.config);
+export async function readIdentityToken(
+  deps: Deps,
+  c: Context,
+  namedAddress: string | null,
+): Promise<IdentityClaims> {
+  const network = clientAddress(c, deps.config);
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   try {
     if (token === undefined) throw new ApiError('BEARER_REFUSED');
-    const vouched = await deps.verifyToken(token);
-    const { emailAddress } = vouched;
-    if ((claimed !== null && claimed !== emailAddress) || emailAddress === SYSTEM_EMAIL)
+    const claims = await deps.verifyToken(token);
+    const { emailAddress } = claims;
+    if ((namedAddress !== null && namedAddress !== emailAddress) || emailAddress === SYSTEM_EMAIL)
       throw new ApiError('BEARER_REFUSED');
-    return vouched;
+    return claims;
   } catch (error) {
     const result = error instanceof ApiError ? error.code : 'FAILED';
-    await logAccount(deps, from, 'provider asked', { userID: null, result });
+    await logAccount(deps, network, 'provider asked', { userID: null, result });
     throw error;
   }
 }
 
 /**
- * Returns the activated account of an address that the provider confirms, however it was activated (P6.9). An
- * identity that is new to the account joins it first, see `addIdentity`.
+ * Returns the activated account of an address that the provider confirms, however it was activated (P6.9).
+ * `addIdentity` first adds an identity that is new to the account.
  * @throws ApiError NO_ACCOUNT without an activated account
  */
 export async function signInByToken(
   deps: Deps,
-  from: string | null,
-  { emailAddress: email, identity }: Vouched,
-): Promise<ByToken> {
+  network: string | null,
+  { emailAddress: email, identity }: IdentityClaims,
+): Promise<ProviderProof> {
   const [user] = await deps.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
   if (user === undefined) throw new ApiError('NO_ACCOUNT');
-  if (!user.identities.includes(identity)) await addIdentity(deps, from, user.id, identity);
+  if (!user.identities.includes(identity)) await addIdentity(deps, network, user.id, identity);
   return { userID: user.id, email };
 }
 
 /**
  * Adds an identity to an account it signs in to for the first time. A password stays if it was set by a link
- * mailed to this address and no other identity came before. Other passwords, and then all sessions, may
- * belong to a person who registered the address without owning it or owned it before, so they are removed. A
- * mail says which was done.
+ * mailed to this address and the identity is the account's first. Any other password may be from a person who
+ * registered the address without owning it, or who owned it before, so the password and all sessions are
+ * removed. A mail informs the owner.
  */
-async function addIdentity(deps: Deps, from: string | null, userID: string, identity: string): Promise<void> {
+async function addIdentity(
+  deps: Deps,
+  network: string | null,
+  userID: string,
+  identity: string,
+): Promise<void> {
   const { db, clock, config, background } = deps;
   const joined = await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
     if (user === undefined || user.identities.includes(identity)) return null;
     const isTrusted = isOwnersAccess(user);
-    const identities = [...user.identities, identity].slice(-IDENTITIES);
-    const ended = { passwordHash: null, isPasswordProved: false };
+    const identities = [...user.identities, identity].slice(-MAX_IDENTITIES);
+    const withoutPassword = { passwordHash: null, isPasswordProved: false };
     await tx
       .update(users)
-      .set({ identities, ...(!isTrusted && ended) })
+      .set({ identities, ...(!isTrusted && withoutPassword) })
       .where(eq(users.id, userID));
     if (!isTrusted) {
       await voidLinks(tx, userID, new Date(clock()));
@@ -91,7 +104,7 @@ async function addIdentity(deps: Deps, from: string | null, userID: string, iden
   });
   if (joined === null) return;
   const { user, isTrusted } = joined;
-  await logAccount(deps, from, 'provider joined', {
+  await logAccount(deps, network, 'provider joined', {
     userID,
     result: isTrusted ? 'done' : 'password and sessions ended',
   });
@@ -106,8 +119,8 @@ async function addIdentity(deps: Deps, from: string | null, userID: string, iden
 }
 
 /**
- * Returns whether all previous access to an account was certainly its address's owner's. An account without a
- * password was opened by a provider's token.
+ * Returns whether only the owner of the address can have used the account so far. An account without a
+ * password was created by a provider's token.
  */
 function isOwnersAccess({ identities, passwordHash, isPasswordProved }: UserRow): boolean {
   return identities.length === 0 && (passwordHash === null || isPasswordProved);
@@ -120,24 +133,24 @@ function isOwnersAccess({ identities, passwordHash, isPasswordProved }: UserRow)
  */
 export async function registerByToken(
   deps: Deps,
-  from: string | null,
-  vouched: Vouched,
+  network: string | null,
+  claims: IdentityClaims,
   { emailAddress: email, name, language }: BodyOf<typeof thirdParty>,
-): Promise<ByToken> {
+): Promise<ProviderProof> {
   if (!deps.config.isRegistrationOpen && !(await isKnown(deps, email)))
     throw new ApiError('REGISTRATION_CLOSED');
   const now = new Date(deps.clock());
-  const fresh = { name, language, passwordHash: null, termsVersion: 0, areAdsAllowed: false };
-  const opened = { ...fresh, identities: [vouched.identity], activatedAt: now };
+  const profile = { name, language, passwordHash: null, termsVersion: 0, areAdsAllowed: false };
+  const fields = { ...profile, identities: [claims.identity], activatedAt: now };
   await deps.db
     .insert(users)
-    .values({ id: randomUUID(), email, ...opened, createdAt: now })
-    .onConflictDoUpdate({ target: users.email, set: opened, setWhere: isNull(users.activatedAt) });
-  return signInByToken(deps, from, vouched);
+    .values({ id: randomUUID(), email, ...fields, createdAt: now })
+    .onConflictDoUpdate({ target: users.email, set: fields, setWhere: isNull(users.activatedAt) });
+  return signInByToken(deps, network, claims);
 }
 
 /** Returns whether an address has an account or an invitation. */
 async function isKnown({ db }: Deps, email: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return found.length > 0;
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
 }

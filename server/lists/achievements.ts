@@ -16,24 +16,26 @@ export type CountedChange = {
   /** Ids no longer ticked or no longer on the list. */
   gone: string[];
   /**
-   * True when the change may add a country, a complete list or a note. These are read from all lists of the
-   * account.
+   * Whether the change may add a country, a complete list or a note. Their numbers are read from all lists of
+   * the account.
    */
-  isRare: boolean;
+  canRaiseMeasures: boolean;
 };
 
 /**
- * Returns the difference that a change of a list makes to experience and achievements; null if none.
+ * Returns how a change of a list affects experience and achievements; null if it does not.
  * @param before null for a new list
  */
 export function countedChange(before: Counted | null, after: Counted): CountedChange | null {
-  const [was, is] = [doneOf(before), doneOf(after)];
-  const added = [...is].filter((id) => !was.has(id));
-  const gone = [...was].filter((id) => !is.has(id));
-  const isBegun = is.size > 0 && (was.size === 0 || before?.country !== after.country);
-  const isNoted = notesOf(after).some((id) => !notesOf(before).includes(id));
-  const isRare = isBegun || (isWhole(after, is) && !isWhole(before, was)) || isNoted;
-  return added.length + gone.length > 0 || isRare ? { added, gone, isRare } : null;
+  const [doneBefore, doneAfter] = [doneOf(before), doneOf(after)];
+  const added = [...doneAfter].filter((id) => !doneBefore.has(id));
+  const gone = [...doneBefore].filter((id) => !doneAfter.has(id));
+  const hasFirstTickInCountry =
+    doneAfter.size > 0 && (doneBefore.size === 0 || before?.country !== after.country);
+  const hasNewNote = notesOf(after).some((id) => !notesOf(before).includes(id));
+  const canRaiseMeasures =
+    hasFirstTickInCountry || (isComplete(after, doneAfter) && !isComplete(before, doneBefore)) || hasNewNote;
+  return added.length + gone.length > 0 || canRaiseMeasures ? { added, gone, canRaiseMeasures } : null;
 }
 
 function doneOf(list: Counted | null): Set<string> {
@@ -44,24 +46,26 @@ function notesOf(list: Counted | null): string[] {
   return Object.entries(list?.tasted ?? {}).flatMap(([id, { note }]) => (note === undefined ? [] : id));
 }
 
-function isWhole(list: Counted | null, done: ReadonlySet<string>): boolean {
+function isComplete(list: Counted | null, done: ReadonlySet<string>): boolean {
   const { length } = list?.items ?? [];
   return length >= WHOLE_LIST && length === done.size;
 }
 
 /**
  * Stores newly earned achievements of the account; earned ones are never removed (P4.8).
- * @param kept the achievements before, and the number of dishes eaten now
- * @param isRare whether the measures read from all lists may have grown
+ * @param counts the achievements before the change, and the number of dishes eaten after it
+ * @param canRaiseMeasures whether the numbers of countries, complete lists and notes may have grown
  * @returns all earned achievements
  */
 export async function keepAchievements(
   tx: Db,
   userID: string,
   { eaten: dishes, achievements: had }: AccountCounts,
-  isRare: boolean,
+  { canRaiseMeasures }: Pick<CountedChange, 'canRaiseMeasures'>,
 ): Promise<string[]> {
-  const others = isRare ? await measureLists(tx, userID) : { countries: [], wholeLists: 0, notes: 0 };
+  const others = canRaiseMeasures
+    ? await measureLists(tx, userID)
+    : { countries: [], wholeLists: 0, notes: 0 };
   const achievements = earned(had, { dishes, ...others });
   if (achievements.length > had.length)
     await tx.update(users).set({ achievements }).where(eq(users.id, userID));
@@ -69,8 +73,8 @@ export async function keepAchievements(
 }
 
 /**
- * Computes the domain's `measuresOf`, except dishes, in the database. Lists are read only
- * for achievements not yet earned.
+ * Returns the measures of an account's lists except its dishes. The database computes them as `measuresOf`
+ * does on the device, and reads lists only for achievements that are not earned yet.
  */
 async function measureLists(tx: Db, userID: string): Promise<Omit<Measures, 'dishes'>> {
   const [row] = await measure(tx, { userID });

@@ -44,7 +44,7 @@ export const answerPublished: ReadAnswer<{ publicID: string | null; list: List |
 };
 
 /**
- * Reads a list that exists despite its removal: a copy saved again under the same id
+ * Reads nothing, or the list if it exists despite its removal: a copy that was saved again under the same id
  * before the removal was repeated.
  */
 const answerRemoved: ReadAnswer<{ list?: List }> = async (tx, userID, listID) => {

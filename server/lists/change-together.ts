@@ -48,9 +48,9 @@ export function steadyChange(kind: string): AnyChange | undefined {
  * Applies several changes of one list in order, in one transaction. It does what `write` does for each, but
  * locks the account and the list once and stores the row once. Each key is remembered, and each effective
  * change has its own revision.
- * @returns the answers in order, all read at the end
+ * @returns the answers in the order of the changes, all read after the last change
  * @throws any error of one change (refused, in flight, its key used before). Nothing is applied then, and the
- * caller has to apply the changes one by one.
+ *   caller has to apply the changes one by one.
  */
 export function changeTogether(
   deps: Deps,
@@ -65,13 +65,13 @@ export function changeTogether(
       await holdKeys(tx, requests);
       const expected = requests[0]?.epoch ?? null;
       const account = await lockAccount(tx, { userID, key: null, epoch: expected });
-      const { rev: first, epoch } = account;
+      const { rev: firstRev, epoch } = account;
       const applied = await findApplied(tx, userID, requests);
       const row = await lockOwnContent(tx, userID, listID);
       if (row.removedAt !== null) throw new ApiError('NOT_FOUND');
       const before = toOwnList(row, null);
       let list = before;
-      let rev = first;
+      let rev = firstRev;
       const stamps: Stamp[] = [];
       for (const { request, change, input } of asked) {
         const earlier = applied.get(request.key ?? '');
@@ -87,14 +87,14 @@ export function changeTogether(
       }
       let { achievements } = account;
       let eaten: number | null = null;
-      if (rev > first) {
+      if (rev > firstRev) {
         eaten = await storeList(tx, row, stateAfter(row, list, now), rev, now);
         achievements = await raiseRevision(tx, userID, rev);
       }
       const fresh = requests.filter(({ key }) => !applied.has(key ?? ''));
       await recordApplied(tx, userID, fresh, listID, now);
-      const told = stamps.map((stamp) => ({ ...stamp, achievements }));
-      return answersTo(asked, told, (readAnswer) => readAnswer(tx, userID, listID, eaten));
+      const answerStamps = stamps.map((stamp) => ({ ...stamp, achievements }));
+      return answersTo(asked, answerStamps, (readAnswer) => readAnswer(tx, userID, listID, eaten));
     }),
   );
 }

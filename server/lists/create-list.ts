@@ -22,7 +22,7 @@ export async function createOwnList(
     if (existing.userID !== userID) throw new ApiError('ID_TAKEN', { field: 'id' });
     return { isChanged: false, listID };
   }
-  await checkRoomForList(context, true);
+  await checkRoomForList(context, { hasRow: false });
   const { chosenCountry: country, ...content } = args.list;
   await storeList(tx, null, { ...newListState(listID, userID), ...content, country, order: rev }, rev, now);
   return { isChanged: true, listID };

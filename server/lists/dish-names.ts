@@ -8,7 +8,7 @@ type Names = DishNames['names'];
 type Records = { dishes: ({ id: string; names?: Names } & DishContents)[] };
 type Lists = { lists: { items: { id: string; name: string; description: string }[] }[] };
 
-const known = new Map<string, { dishes: readonly DishNames[]; otherNames: OtherNamesLookup }>();
+const namesByCountry = new Map<string, { dishes: readonly DishNames[]; otherNames: OtherNamesLookup }>();
 const NOTHING = { dishes: [], otherNames: noOtherNames };
 
 /**
@@ -22,8 +22,8 @@ export function dishNamesOf(country: string | null): {
   otherNames: OtherNamesLookup;
 } {
   if (country === null) return NOTHING;
-  const found = known.get(country) ?? read(country.toLowerCase());
-  known.set(country, found);
+  const found = namesByCountry.get(country) ?? read(country.toLowerCase());
+  namesByCountry.set(country, found);
   return found;
 }
 

@@ -9,14 +9,14 @@ export type AccountCounts = { eaten: number; achievements: string[] };
 const ofUser = sql.placeholder('userID');
 
 /**
- * Returns an account's stored counts; null when they are out of date, because an older
- * version of the server wrote since.
+ * Returns an account's stored counts; null when they are out of date, because an older version of the server
+ * has written since.
  */
 export async function readCounts(db: Db, userID: string): Promise<AccountCounts | null> {
   const [row] = await selectCounts(db, { userID });
   if (row === undefined) return { eaten: 0, achievements: [] };
-  const { rev, countedRev, ...kept } = row;
-  return rev === countedRev ? kept : null;
+  const { rev, countedRev, ...counts } = row;
+  return rev === countedRev ? counts : null;
 }
 
 const selectCounts = builtOnce((db) =>
@@ -44,13 +44,13 @@ export async function moveEaten(
   userID: string,
   { added, gone }: { added: readonly string[]; gone: readonly string[] },
 ): Promise<number> {
-  const [row] = await move(tx, { userID, added, gone });
+  const [row] = await updateEaten(tx, { userID, added, gone });
   return row?.eaten ?? 0;
 }
 
 const isArchived = sql`exists (select from archive where user_id = ${ofUser}::uuid and archive.item_id = changed.item_id)`;
 const theGone = sql`user_id = ${ofUser}::uuid and item_id = any(${sql.placeholder('gone')}::uuid[])`;
-const move = builtOnce((db) =>
+const updateEaten = builtOnce((db) =>
   db
     .with(
       db.$with('more', {}).as(

@@ -12,33 +12,33 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
  * names in `content/dishes/` and `content/texts/`.
  */
 export const SEARCH_VERSION = 6;
-/** The version of a database whose lists have no search words, or only those of lists written since. */
+/** The stored version while search words are missing, except on lists that were written since. */
 const UNFILLED = 0;
-const AT_A_TIME = 200;
+const LISTS_PER_TRANSACTION = 200;
 
 /**
- * Creates the search texts and dishes of all public lists if an earlier version of the server created none,
- * or by another rule. SQL cannot fold text as `name-search.ts` does, so no migration could do this. It works
- * in pieces, so that other servers wait for a few lists at most and a later start continues an interrupted
- * one. The dishes of a public list without words are not counted yet.
+ * Creates the search texts and dishes of all public lists if they are missing or were made by the rule of an
+ * earlier version of the server. SQL cannot fold text as `name-search.ts` does, so no migration could do
+ * this. It works in pieces, so that other servers wait for a few lists at most and a later start continues an
+ * interrupted one. The dishes of a public list without search words are not counted yet.
  * @param version version of the current rule
  */
 export async function fillSearchWords(db: Db, version = SEARCH_VERSION): Promise<void> {
   const ourRow = eq(serverState.id, SERVER_STATE_ID);
-  const note = (searchVersion: number) => db.update(serverState).set({ searchVersion }).where(ourRow);
+  const storeVersion = (searchVersion: number) => db.update(serverState).set({ searchVersion }).where(ourRow);
   const [state] = await db.select().from(serverState).where(ourRow);
-  const found = state?.searchVersion ?? UNFILLED;
+  const storedVersion = state?.searchVersion ?? UNFILLED;
   // A newer server has created them by its own rule.
-  if (found >= version) return;
-  if (found !== UNFILLED) {
+  if (storedVersion >= version) return;
+  if (storedVersion !== UNFILLED) {
     for (const { country } of await db.select({ country: countryCounts.country }).from(countryCounts))
       await db.transaction((tx) => forgetCountry(tx, country));
-    await note(UNFILLED);
+    await storeVersion(UNFILLED);
   }
-  let last: string | undefined;
-  do last = await db.transaction((tx) => fillSome(tx, last));
-  while (last !== undefined);
-  await note(version);
+  let lastID: string | undefined;
+  do lastID = await db.transaction((tx) => fillSome(tx, lastID));
+  while (lastID !== undefined);
+  await storeVersion(version);
 }
 
 /** Deletes a country's words and dishes, under the lock that each publication in it takes first. */
@@ -52,13 +52,13 @@ async function forgetCountry(tx: Db, country: string): Promise<void> {
 }
 
 /** Fills some of the lists without words, ordered by id. @returns the last id, undefined at the end */
-async function fillSome(tx: Db, last: string | undefined): Promise<string | undefined> {
+async function fillSome(tx: Db, lastID: string | undefined): Promise<string | undefined> {
   const rows = await tx
     .select({ id: lists.id, country: lists.country, name: lists.name, tags: lists.tags, items: lists.items })
     .from(lists)
-    .where(and(isPublic, isNull(lists.searchWords), last === undefined ? undefined : gt(lists.id, last)))
+    .where(and(isPublic, isNull(lists.searchWords), lastID === undefined ? undefined : gt(lists.id, lastID)))
     .orderBy(lists.id)
-    .limit(AT_A_TIME)
+    .limit(LISTS_PER_TRANSACTION)
     .for('update');
   if (rows.length === 0) return undefined;
   const values = sql.join(

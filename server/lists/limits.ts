@@ -17,26 +17,26 @@ export function checkLimits(list: Pick<List, 'items' | 'tags'>): void {
 }
 
 /**
- * Refuses a list above the user's limits. The account is locked, so no list is added meanwhile.
- * @param isNew whether it gets a new row; a copy saved again has one
+ * Refuses a new list above the user's limits. The account is locked, so no list is added meanwhile.
+ * @param hasRow whether the list already has a row, as a removed copy that is saved again
  */
 export async function checkRoomForList(
   { tx, userID, now }: Pick<WriteContext, 'tx' | 'userID' | 'now'>,
-  isNew: boolean,
+  { hasRow }: { hasRow: boolean },
 ): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const [row] = await tx
     .select({
-      there: sql<number>`(count(*) filter (where ${lists.removedAt} is null))::int`,
-      all: sql<number>`count(*)::int`,
+      current: sql<number>`(count(*) filter (where ${lists.removedAt} is null))::int`,
+      withRemoved: sql<number>`count(*)::int`,
       today: sql<number>`(count(*) filter (where ${lists.createdAt} > ${dayAgo}::timestamptz))::int`,
     })
     .from(lists)
     .where(eq(lists.userID, userID));
-  const { there = 0, all = 0, today = 0 } = row ?? {};
-  if (there >= LIMITS.listsPerUser) throw new ApiError('TOO_MANY_LISTS');
-  if (isNew && all >= LIMITS.listsWithRemoved) throw new ApiError('TOO_MANY_REMOVED_LISTS');
-  if (isNew && today >= LIMITS.listsPerDay) {
+  const { current = 0, withRemoved = 0, today = 0 } = row ?? {};
+  if (current >= LIMITS.listsPerUser) throw new ApiError('TOO_MANY_LISTS');
+  if (!hasRow && withRemoved >= LIMITS.listsWithRemoved) throw new ApiError('TOO_MANY_REMOVED_LISTS');
+  if (!hasRow && today >= LIMITS.listsPerDay) {
     throw new ApiError('TOO_MANY_LISTS_TODAY', { retryAfter: HOUR / 1_000 });
   }
 }
@@ -49,6 +49,6 @@ export async function checkRoomInArchive(tx: Db, userID: string): Promise<void> 
 
 /** Refuses a like above the user's limit. The new like is already in the table. */
 export async function checkRoomForLike(tx: Db, userID: string): Promise<void> {
-  const given = await tx.$count(likes, eq(likes.userID, userID));
-  if (given > LIMITS.likesPerUser) throw new ApiError('TOO_MANY_LIKES');
+  const likeCount = await tx.$count(likes, eq(likes.userID, userID));
+  if (likeCount > LIMITS.likesPerUser) throw new ApiError('TOO_MANY_LIKES');
 }

@@ -6,7 +6,7 @@ import { hasTag } from '#src/domain/visible-text.ts';
 
 type Content = Pick<ListRow, 'name' | 'description' | 'country' | 'language' | 'tags' | 'items'>;
 
-/** Returns a source's content as users who save it see it. */
+/** Returns a source's content as other users see it, without its owner's ticks. */
 export function snapshotOf({ name, description, country, language, tags, items }: Content): SourceSnapshot {
   return { name, description, country, language, tags, items: items.map(({ isDone: _, ...item }) => item) };
 }
@@ -21,8 +21,10 @@ export function mergeCopy(mine: ListRow, base: SourceSnapshot, source: SourceSna
   const ofBase = new Map(base.items.map((item) => [item.id, item]));
   const ofSource = new Map(source.items.map((item) => [item.id, item]));
   const kept = mine.items.map((item) => mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));
-  const away = new Set([...mine.removedItemIDs, ...kept.map((item) => item.id)]);
-  const added = source.items.filter((item) => !away.has(item.id)).map((item) => ({ ...item, isDone: false }));
+  const excludedIDs = new Set([...mine.removedItemIDs, ...kept.map((item) => item.id)]);
+  const added = source.items
+    .filter((item) => !excludedIDs.has(item.id))
+    .map((item) => ({ ...item, isDone: false }));
   return {
     name: pick(mine.name, base.name, source.name),
     description: pick(mine.description, base.description, source.description),

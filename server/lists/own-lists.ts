@@ -33,7 +33,7 @@ const selectOne = builtOnce((db) =>
 );
 const selectSince = builtOnce((db) => selectOwn(db, ofUser, changedSince).prepare('own_lists'));
 
-function selectOwn(db: Db, userID: string | Placeholder, which: SQL) {
+function selectOwn(db: Db, userID: string | Placeholder, condition: SQL) {
   return db
     .select({
       ...wireColumns,
@@ -44,7 +44,7 @@ function selectOwn(db: Db, userID: string | Placeholder, which: SQL) {
     })
     .from(lists)
     .leftJoin(source, and(eq(source.id, lists.sourceListID), eq(source.access, 'public')))
-    .where(and(eq(lists.userID, userID), isNull(lists.removedAt), which))
+    .where(and(eq(lists.userID, userID), isNull(lists.removedAt), condition))
     .orderBy(desc(lists.order), lists.id);
 }
 

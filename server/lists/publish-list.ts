@@ -20,17 +20,17 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
     if (row.hiddenFor !== null) throw new ApiError('LIST_HIDDEN');
     if (row.access === 'hidden') throw new ApiError('AUTHOR_BLOCKED');
   }
-  const wanted =
+  const next =
     op.kind === 'list.publish'
-      ? await opened(tx, row, op.args.publicID, now)
-      : closed(row, op.kind === 'list.openByLink' ? 'link' : 'none');
+      ? await publicAccess(tx, row, op.args.publicID, now)
+      : unpublishedAccess(row, op.kind === 'list.openByLink' ? 'link' : 'none');
   const isChanged =
-    wanted.access !== row.access ||
-    wanted.publicID !== row.publicID ||
-    wanted.sourceListID !== row.sourceListID ||
-    wanted.isAuthorShown !== row.isAuthorShown;
+    next.access !== row.access ||
+    next.publicID !== row.publicID ||
+    next.sourceListID !== row.sourceListID ||
+    next.isAuthorShown !== row.isAuthorShown;
   if (isChanged) {
-    await storeList(tx, row, { ...row, ...wanted }, rev, now).catch((error: unknown) => {
+    await storeList(tx, row, { ...row, ...next }, rev, now).catch((error: unknown) => {
       // Another account has published under the same id since the check.
       throw codesOf(error).includes(UNIQUE_VIOLATION) ? idTaken() : error;
     });
@@ -42,7 +42,7 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
  * Returns the access of a list that becomes public. A public id stays once it is set, with its likes and
  * first publication time (P5.3).
  */
-async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promise<Access> {
+async function publicAccess(tx: Db, row: ListRow, wantedID: string, now: Date): Promise<Access> {
   if (row.country === null) throw invalid('chosenCountry', 'a public list needs a country');
   // A public copy stays public even if its changes are reverted.
   const { sourceSnapshot } = row;
@@ -81,6 +81,6 @@ async function checkNotBlocked(tx: Db, userID: string): Promise<void> {
  * Returns the access of a list that is no longer public. A copy also loses the reference to its source.
  * Otherwise its `publicID` would become the source's instead of null.
  */
-function closed(row: ListRow, access: 'none' | 'link'): Access {
+function unpublishedAccess(row: ListRow, access: 'none' | 'link'): Access {
   return { ...row, access, sourceListID: null, isAuthorShown: false };
 }

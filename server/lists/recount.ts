@@ -15,7 +15,7 @@ export async function countEaten(tx: Db, userID: string): Promise<AccountCounts>
   return (await readCounts(tx, userID)) ?? (await recount(tx, userID));
 }
 
-/** Returns the experience at the time of a write, within its transaction. */
+/** Returns the account's experience in points. @param tx a transaction that has locked the account */
 export async function readExperience(tx: Db, userID: string): Promise<number> {
   return pointsOf((await countEaten(tx, userID)).eaten);
 }
@@ -25,8 +25,8 @@ async function recount(tx: Db, userID: string): Promise<AccountCounts> {
   await tx.execute(sql`insert into eaten_items (user_id, item_id, lists)
     select user_id, item_id, count(distinct lists.id) from lists, unnest(done_ids) as item_id
     where user_id = ${userID} and removed_at is null group by user_id, item_id`);
-  // The revision that added these ids is unknown, so a pull since an earlier revision than this one gets them
-  // once more.
+  // The revision that added these ids is unknown, so a pull since an earlier revision than this one receives
+  // them again.
   const rev = sql`(select rev from users where id = ${userID})`;
   await tx
     .update(archive)
@@ -45,6 +45,6 @@ async function recount(tx: Db, userID: string): Promise<AccountCounts> {
     })
     .where(eq(users.id, userID))
     .returning({ eaten: users.eaten, achievements: users.achievements });
-  const kept = row ?? { eaten: 0, achievements: [] };
-  return { ...kept, achievements: await keepAchievements(tx, userID, kept, true) };
+  const counts = row ?? { eaten: 0, achievements: [] };
+  return { ...counts, achievements: await keepAchievements(tx, userID, counts, { canRaiseMeasures: true }) };
 }

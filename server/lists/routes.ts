@@ -14,7 +14,10 @@ import { createOwnList } from './create-list.ts';
 import { setAccess } from './publish-list.ts';
 import { saveCopy } from './save-list.ts';
 
-/** Registers all writes to lists: those of the table `CHANGES`, and those that need more than the list. */
+/**
+ * Registers all writes to lists: those of the table `CHANGES`, and the creation, saving and publication of
+ * lists.
+ */
 export function addListRoutes({ signedIn }: Router, deps: Deps): void {
   const writeBy =
     <C extends Call, Answer extends object>(

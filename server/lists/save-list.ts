@@ -34,13 +34,13 @@ export async function saveCopy(context: WriteContext, request: SaveRequest): Pro
 const unchanged = (listID: string): ListOutcome => ({ isChanged: false, listID });
 
 async function findSource(tx: Db, { sourceID, isByLink }: SaveRequest): Promise<ListRow | null> {
-  const which = isByLink
+  const condition = isByLink
     ? and(eq(lists.id, sourceID), inArray(lists.access, ['link', 'public']))
     : and(eq(lists.publicID, sourceID), eq(lists.access, 'public'));
   const [source] = await tx
     .select()
     .from(lists)
-    .where(and(which, isNull(lists.removedAt)));
+    .where(and(condition, isNull(lists.removedAt)));
   return source ?? null;
 }
 
@@ -51,7 +51,7 @@ async function copyFresh(
   source: ListRow,
 ): Promise<ListOutcome> {
   const { tx, userID, rev, now } = context;
-  await checkRoomForList(context, removed === null);
+  await checkRoomForList(context, { hasRow: removed !== null });
   const snapshot = snapshotOf(source);
   const state = {
     ...newListState(id, userID),
@@ -74,13 +74,13 @@ async function copyAgain(
   source: ListRow,
 ): Promise<ListOutcome> {
   const snapshot = snapshotOf(source);
-  const wanted = {
+  const merged = {
     ...mine,
     ...mergeCopy(mine, base, snapshot),
     sourceListID: source.id,
     sourceSnapshot: snapshot,
   };
-  if (isDeepStrictEqual(wanted, mine)) return unchanged(mine.id);
-  await storeList(tx, mine, wanted, rev, now);
+  if (isDeepStrictEqual(merged, mine)) return unchanged(mine.id);
+  await storeList(tx, mine, merged, rev, now);
   return { isChanged: true, listID: mine.id };
 }

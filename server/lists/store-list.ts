@@ -38,8 +38,8 @@ export async function storeList(
 export type ListChange = { before: LeanListRow | null; state: ListState };
 
 /**
- * Stores many lists. The counts shared by all users are written last and in one
- * order, so that others wait least.
+ * Stores many lists. The counts shared by all users are written last and in one order, so that other
+ * transactions wait as briefly as possible.
  * @param onStored called after each list with the number stored
  */
 export async function storeLists(
@@ -49,16 +49,17 @@ export async function storeLists(
   now: Date,
   onStored: (done: number) => void = () => {},
 ): Promise<void> {
-  for (const [at, change] of changes.entries()) {
+  for (const [index, change] of changes.entries()) {
     await storeRow(tx, change, rev, now);
-    onStored(at + 1);
+    onStored(index + 1);
   }
   await countPublic(tx, changes);
 }
 
 /**
- * Updates the counts of countries and their dishes for changed lists. Call it once per transaction. Counts
- * come first, each in one order, so that transactions cannot deadlock.
+ * Updates the counts of countries and their dishes for changed lists. Call it once per transaction. The
+ * counts of countries are updated before those of dishes, and both in a fixed order, so that transactions
+ * cannot deadlock.
  */
 export async function countPublic(tx: Db, changes: readonly ListChange[]): Promise<void> {
   const moves = changes
@@ -83,15 +84,15 @@ async function storeRow(
   rev: number,
   now: Date,
 ): Promise<number | null> {
-  const isAlike = isCounted(before) && hasSameSearchData(before, state);
-  const kept = new Set(state.items.map((item) => item.id));
-  const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
+  const hasSameWords = isCounted(before) && hasSameSearchData(before, state);
+  const keptIDs = new Set(state.items.map((item) => item.id));
+  const gone = (before?.items ?? []).filter((item) => !keptIDs.has(item.id));
   const values = {
     ...state,
-    removedItemIDs: takenOff(before, gone, state),
+    removedItemIDs: tombstonesOf(before, gone, state),
     doneIDs: state.items.filter((item) => item.isDone).map((item) => item.id),
     searchText: searchTextOf(state),
-    searchWords: isAlike ? before.searchWords : wordsOf(state),
+    searchWords: hasSameWords ? before.searchWords : wordsOf(state),
     rev,
     updatedAt: now,
   };
@@ -114,30 +115,31 @@ async function storeRow(
 }
 
 /**
- * Returns the ids of items taken off a list, latest last. A removed list has as many of them as a list may
- * have items. A copy may be saved again, and a late write to one of its former items must not find it.
+ * Returns the ids of items that were removed from a list, latest last. A removed list keeps as many ids as a
+ * list may have items, because a copy may be saved again, and a late write to one of its former items must
+ * not find the item.
  */
-function takenOff(
+function tombstonesOf(
   before: LeanListRow | null,
   gone: readonly Item[],
   { items, removedAt }: ListState,
 ): string[] {
-  const kept = new Set(items.map(({ id }) => id));
+  const keptIDs = new Set(items.map(({ id }) => id));
   const ids = new Set([...(before?.removedItemIDs ?? []), ...gone.map(({ id }) => id)]);
-  const most = removedAt === null ? LIMITS.takenOffItems : LIMITS.itemsPerList;
-  return [...ids].filter((id) => !kept.has(id)).slice(-most);
+  const limit = removedAt === null ? LIMITS.takenOffItems : LIMITS.itemsPerList;
+  return [...ids].filter((id) => !keptIDs.has(id)).slice(-limit);
 }
 
-/** @returns the number of dishes the account has eaten after the change */
+/** Updates the account's number of eaten dishes and its achievements. @returns the number of eaten dishes */
 async function countChange(
   tx: Db,
   userID: string,
   { eaten: before, achievements }: AccountCounts,
   change: CountedChange,
 ): Promise<number> {
-  const isMoved = change.added.length + change.gone.length > 0;
-  const eaten = isMoved ? await moveEaten(tx, userID, change) : before;
-  await keepAchievements(tx, userID, { eaten, achievements }, change.isRare);
+  const hasEatenChange = change.added.length + change.gone.length > 0;
+  const eaten = hasEatenChange ? await moveEaten(tx, userID, change) : before;
+  await keepAchievements(tx, userID, { eaten, achievements }, change);
   return eaten;
 }
 

@@ -22,7 +22,7 @@ type Country = {
   }[];
 };
 
-const known = new Map<string, Translations>();
+const translationsByKey = new Map<string, Translations>();
 
 /**
  * Returns the texts of a country's starter lists in another language, from `content/texts/`; none for
@@ -32,14 +32,17 @@ const known = new Map<string, Translations>();
 export function translationsOf(country: string | null, language: LanguageCode): Translations {
   if (country === null || language === 'EN') return notTranslated;
   const key = `${country} ${language}`;
-  const found = known.get(key) ?? { language, texts: new Map(read(country.toLowerCase(), language)) };
-  known.set(key, found);
+  const found = translationsByKey.get(key) ?? {
+    language,
+    texts: new Map(read(country.toLowerCase(), language)),
+  };
+  translationsByKey.set(key, found);
   return found;
 }
 
 /**
  * Returns whether a list has the name of a starter list of its country, and so is translated to all
- * languages. German is checked as their representative.
+ * languages. It looks only at the German texts, because all languages have the same lists.
  */
 export function isInAllLanguages({ name, chosenCountry }: Pick<List, 'name' | 'chosenCountry'>): boolean {
   return translationsOf(chosenCountry, 'DE').texts.has(textKey(name));
@@ -56,27 +59,31 @@ function read(code: string, language: LanguageCode): Translation[] {
   const lists = Object.assign({}, ...texts.map((each) => each.lists)) as Texts['lists'];
   const dishes = Object.assign({}, ...texts.map((each) => each.dishes)) as Texts['dishes'];
   return (english?.lists ?? []).flatMap((list) => {
-    const other = lists[list.slug];
-    const ofDishes = list.items.flatMap(({ id, description }) => pair(description, dishes[id]));
-    return [...pair(list.name, other?.name), ...pair(list.description, other?.description), ...ofDishes];
+    const translated = lists[list.slug];
+    const ofDishes = list.items.flatMap(({ id, description }) => translationPair(description, dishes[id]));
+    return [
+      ...translationPair(list.name, translated?.name),
+      ...translationPair(list.description, translated?.description),
+      ...ofDishes,
+    ];
   });
 }
 
-const pair = (english: string, other: string | undefined): Translation[] =>
+const translationPair = (english: string, other: string | undefined): Translation[] =>
   other === undefined || english === '' ? [] : [[textKey(english), other]];
 
 /** A starter list: its country, and its folded names in English and in another language. */
 export type StarterName = { country: string; name: string; translatedName: string };
 
-const names = new Map<LanguageCode, Promise<StarterName[]>>();
+const namesByLanguage = new Map<LanguageCode, Promise<StarterName[]>>();
 
 /**
  * Returns the names of all starter lists in a language. The first call reads their files, country
  * by country between other work.
  */
 export function starterNames(language: LanguageCode): Promise<StarterName[]> {
-  const found = names.get(language) ?? readNames(language);
-  names.set(language, found);
+  const found = namesByLanguage.get(language) ?? readNames(language);
+  namesByLanguage.set(language, found);
   return found;
 }
 

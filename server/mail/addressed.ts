@@ -19,10 +19,10 @@ export function addressed(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-const writing = createTransport({ streamTransport: true, buffer: true });
+const messageWriter = createTransport({ streamTransport: true, buffer: true });
 
 /** Returns a mail as the bytes of its message. */
 export async function messageOf(options: SendMailOptions): Promise<Buffer> {
-  const { message } = await writing.sendMail(options);
+  const { message } = await messageWriter.sendMail(options);
   return message as Buffer;
 }

@@ -11,7 +11,8 @@ export type Addressee = { email: string; name: string; language: string };
  */
 export type MailPlaceholders = { list?: string; answer?: string; notMe?: string };
 
-function filledIn(line: string, { list = '', answer = '' }: MailPlaceholders): string[] {
+/** Returns the paragraphs of a line of words, with the values of its placeholders. */
+function fillLine(line: string, { list = '', answer = '' }: MailPlaceholders): string[] {
   return line === '{answer}' ? answer.split(/\n+/) : [line.replace('{list}', () => list)];
 }
 
@@ -36,7 +37,7 @@ export function composeMail(
   // A function, because `$` is special in a replacement string, and a name may hold one.
   const lines = [
     words.greeting.replace('{name}', () => to.name),
-    ...words.lines.flatMap((line) => filledIn(line, placeholders)),
+    ...words.lines.flatMap((line) => fillLine(line, placeholders)),
   ];
   const { other } = words;
   const second =

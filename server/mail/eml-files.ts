@@ -7,8 +7,8 @@ import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Name of the file for mails to unknown addresses. It is always the same, and has no `.eml`, so that scripts
- * do not take the file for a mail.
+ * Name of the one file for rehearsed mails. It has no `.eml`, so that scripts do not take the file for a
+ * mail.
  */
 const NOBODYS_FILE = 'nobody';
 

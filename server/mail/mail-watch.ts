@@ -11,7 +11,8 @@ export type MailWatch = {
 };
 
 /**
- * Creates the counter of mails. It logs failed mails with the word *mail*, and without address, link or text.
+ * Creates the counter of mails. It logs each failed mail in a line that contains the word *mail*, but no
+ * address, link or text.
  */
 export function createMailWatch(): MailWatch {
   const counts = { sent: 0, retried: 0, failed: 0 };

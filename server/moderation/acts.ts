@@ -14,7 +14,7 @@ import { deleteAuthor } from './delete-author.ts';
 import { describeOpenReports, describeSubject } from './describe.ts';
 import { findAuthor, findList, findReport } from './find.ts';
 import { hideList, restoreList } from './hide-list.ts';
-import { type Acting, note } from './log.ts';
+import { type Acting, logAct } from './log.ts';
 import { activatePerson, findPeople, invite, signPersonOut } from './people.ts';
 import { closeReports } from './report.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -59,7 +59,7 @@ export const ActSchema = v.pipe(
 );
 export type Act = v.InferOutput<typeof ActSchema>;
 
-type Moderating = Pick<Deps, 'db' | 'mail' | 'clock' | 'config'>;
+type ModerationDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'config'>;
 
 /**
  * Carries out a moderator's action, in one transaction with its log entry. Changes to many lists
@@ -67,7 +67,7 @@ type Moderating = Pick<Deps, 'db' | 'mail' | 'clock' | 'config'>;
  * @returns the text to show to the moderator
  * @throws ApiError when the target does not exist or the action is not possible
  */
-export async function moderate(deps: Moderating, { actor, act }: Act): Promise<string> {
+export async function moderate(deps: ModerationDeps, { actor, act }: Act): Promise<string> {
   const { db } = deps;
   const acting = { actor, now: new Date(deps.clock()) };
   switch (act.kind) {
@@ -79,9 +79,9 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
       const list = existing(await findList(db, act.id), 'list', act.id);
       return db.transaction(async (tx) => {
         const isChanged = await hideList(tx, list, act.reason, acting.now);
-        const closed = list.publicID === null ? 0 : await close(tx, acting, [list.publicID]);
+        const closed = list.publicID === null ? 0 : await closeReportsOf(tx, acting, [list.publicID]);
         if (!isChanged) return `“${list.name}” is hidden for that already.${closed}`;
-        await note(tx, acting, 'hide', list.id, act.reason);
+        await logAct(tx, acting, 'hide', list.id, act.reason);
         return `“${list.name}” is hidden.${closed}`;
       });
     }
@@ -89,7 +89,7 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
       const list = existing(await findList(db, act.id), 'list', act.id);
       return db.transaction(async (tx) => {
         if (!(await restoreList(tx, list, acting.now))) return `“${list.name}” is not hidden.`;
-        await note(tx, acting, 'restore', list.id);
+        await logAct(tx, acting, 'restore', list.id);
         return `“${list.name}” is its author’s again, public if it was.`;
       });
     }
@@ -98,11 +98,11 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
       checkNotSystem(author);
       const isChanged = await db.transaction(async (tx) => {
         const isNew = await block(tx, author.id, act.reason);
-        if (isNew) await note(tx, acting, 'block', author.id, act.reason);
+        if (isNew) await logAct(tx, acting, 'block', author.id, act.reason);
         return isNew;
       });
       await followBlock(db, author.id, acting.now);
-      const closed = await close(db, acting, await publicationsOf(db, author.id));
+      const closed = await closeReportsOf(db, acting, await publicationsOf(db, author.id));
       if (!isChanged) return `${author.name} is blocked for that already.${closed}`;
       return `${author.name} is blocked, and all their public lists are hidden.${closed}`;
     }
@@ -110,7 +110,7 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
       const author = existing(await findAuthor(db, act.id), 'author', act.id);
       const isChanged = await db.transaction(async (tx) => {
         const wasBlocked = await unblock(tx, author.id);
-        if (wasBlocked) await note(tx, acting, 'unblock', author.id);
+        if (wasBlocked) await logAct(tx, acting, 'unblock', author.id);
         return wasBlocked;
       });
       await followBlock(db, author.id, acting.now);
@@ -137,7 +137,7 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
       const report = existing(await findReport(db, act.id), 'report', act.id);
       return db.transaction(async (tx) => {
         if ((await closeReports(tx, { id: report.id }, acting.now)) === 0) return 'It was handled already.';
-        await note(tx, acting, 'dismiss', report.id);
+        await logAct(tx, acting, 'dismiss', report.id);
         return 'The report is closed, and nothing is done about it.';
       });
     }
@@ -148,9 +148,9 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
   }
 }
 
-function existing<T>(found: T | null, what: string, name: string): T {
-  if (found === null) throw new ApiError('NOT_FOUND', { message: `There is no ${what} ${name}` });
-  return found;
+function existing<T>(row: T | null, what: string, name: string): T {
+  if (row === null) throw new ApiError('NOT_FOUND', { message: `There is no ${what} ${name}` });
+  return row;
 }
 
 function checkNotSystem({ id: userID }: UserRow): void {
@@ -170,7 +170,7 @@ async function publicationsOf(tx: Db, userID: string): Promise<string[]> {
 }
 
 /** Marks the reports of these publications as handled, and returns a sentence with their number. */
-async function close(tx: Db, { now }: Acting, publicIDs: string[]): Promise<string> {
+async function closeReportsOf(tx: Db, { now }: Acting, publicIDs: string[]): Promise<string> {
   const closed = await closeReports(tx, { publicIDs }, now);
   return closed === 0 ? '' : ` ${closed === 1 ? 'One report is' : `${closed} reports are`} closed.`;
 }

@@ -4,13 +4,13 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import { findPublication, type ReportRow } from './find.ts';
-import { type Acting, note } from './log.ts';
+import { type Acting, logAct } from './log.ts';
 import { mailNow } from './mail-now.ts';
 import { closeReports } from './report.ts';
 
 /**
  * Mails the reporter an answer, and closes the report. The mail has the moderator's text between sentences in
- * the reporter's language. It is sent first, because an answer that did not arrive must not count as given.
+ * the reporter's language. It is sent first, because the report must stay open if the mail cannot be sent.
  * @throws ApiError INVALID when the reporter has no address, MAIL_FAILED when the mail cannot be sent
  */
 export async function answerReport(
@@ -28,11 +28,11 @@ export async function answerReport(
   }
   const list = await findPublication(db, report.publicID);
   const link = `${config.publicURL}/terms/guideline`;
-  const said = { list: list?.name ?? '', answer: text };
-  await mailNow({ mail }, composeMail('reportAnswer', reporter, link, config.operator, said));
+  const placeholders = { list: list?.name ?? '', answer: text };
+  await mailNow({ mail }, composeMail('reportAnswer', reporter, link, config.operator, placeholders));
   return db.transaction(async (tx) => {
     await closeReports(tx, { id: report.id }, acting.now);
-    await note(tx, acting, 'answer', report.id);
+    await logAct(tx, acting, 'answer', report.id);
     return 'The answer is on its way, and the report is closed.';
   });
 }

@@ -9,7 +9,7 @@ import { inAccount } from './hide-list.ts';
  * Lists per transaction. The number is small, because no list can be published in their countries while their
  * dishes are counted.
  */
-const PIECE = 20;
+const LISTS_PER_TRANSACTION = 20;
 
 /** Bars an account from publishing. @returns whether anything changed */
 export function block(tx: Db, userID: string, reason: ReportReason): Promise<boolean> {
@@ -30,36 +30,37 @@ export function unblock(tx: Db, userID: string): Promise<boolean> {
 }
 
 /**
- * Hides all public lists of a blocked account, or republishes those hidden only because of their author, some
- * per transaction. A repeated call continues an interrupted one.
+ * Hides all public lists of a blocked account, or republishes the lists of an unblocked one that were hidden
+ * only because of their author. Each transaction changes a few lists. A repeated call continues an
+ * interrupted one.
  */
 export async function followBlock(db: Db, userID: string, now: Date): Promise<void> {
-  let isMore: boolean;
+  let hasMore: boolean;
   do {
-    isMore = await db.transaction((tx) =>
+    hasMore = await db.transaction((tx) =>
       inAccount(tx, userID, async ({ blockedFor }, rev) => {
         const access = blockedFor === null ? 'public' : 'hidden';
         const rows = await lockSome(
           tx,
           userID,
-          blockedFor === null ? heldForAuthor : eq(lists.access, 'public'),
+          blockedFor === null ? isHiddenWithAuthor : eq(lists.access, 'public'),
         );
         const changes = rows.map((row) => ({ before: row, state: { ...row, access } as const }));
         await storeLists(tx, changes, rev, now);
         return rows.length > 0;
       }),
     );
-  } while (isMore);
+  } while (hasMore);
 }
 
-const heldForAuthor = and(eq(lists.access, 'hidden'), isNull(lists.hiddenFor));
+const isHiddenWithAuthor = and(eq(lists.access, 'hidden'), isNull(lists.hiddenFor));
 
-function lockSome(tx: Db, userID: string, which: SQL | undefined): Promise<ListRow[]> {
+function lockSome(tx: Db, userID: string, condition: SQL | undefined): Promise<ListRow[]> {
   return tx
     .select()
     .from(lists)
-    .where(and(eq(lists.userID, userID), isNull(lists.removedAt), which))
+    .where(and(eq(lists.userID, userID), isNull(lists.removedAt), condition))
     .orderBy(lists.id)
-    .limit(PIECE)
+    .limit(LISTS_PER_TRANSACTION)
     .for('update');
 }

@@ -3,7 +3,7 @@ import { removeAccount } from '#server/account/remove-account.ts';
 import type { Db } from '#server/db/db.ts';
 import { lists, type UserRow } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { type Acting, note } from './log.ts';
+import { type Acting, logAct } from './log.ts';
 
 /**
  * Deletes an account as its owner would. The log records a deletion without the account's id,
@@ -19,12 +19,12 @@ export async function deleteAuthor(
   confirm: string | undefined,
 ): Promise<string> {
   if (confirm?.toLowerCase() !== email) {
-    const own = await db.$count(lists, and(eq(lists.userID, id), isNull(lists.removedAt)));
+    const listCount = await db.$count(lists, and(eq(lists.userID, id), isNull(lists.removedAt)));
     throw new ApiError('INVALID', {
-      message: `This would delete ${name} with ${own === 1 ? 'one list' : `${own} lists`} permanently. To confirm, add --confirm ${email}`,
+      message: `This would delete ${name} with ${listCount === 1 ? 'one list' : `${listCount} lists`} permanently. To confirm, add --confirm ${email}`,
     });
   }
-  await note(db, acting, 'delete', null);
+  await logAct(db, acting, 'delete', null);
   await removeAccount(db, id);
   return `${name} is deleted, with everything that was theirs.`;
 }

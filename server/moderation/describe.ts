@@ -7,17 +7,17 @@ import { ApiError } from '#server/http/api-error.ts';
 import { findAuthor, findList, findPublication, findReport, type ReportRow } from './find.ts';
 
 /** Highest number of reports, dishes or log lines in one answer. */
-const AT_ONCE = 50;
+const MAX_ENTRIES = 50;
 
 /** Returns the open reports as text, oldest first. */
 export async function describeOpenReports(db: Db): Promise<string> {
   const open = isNull(reports.handledAt);
-  const rows = await db.select().from(reports).where(open).orderBy(asc(reports.madeAt)).limit(AT_ONCE);
-  const [all] = await db.select({ rows: count() }).from(reports).where(open);
+  const rows = await db.select().from(reports).where(open).orderBy(asc(reports.madeAt)).limit(MAX_ENTRIES);
+  const [total] = await db.select({ rows: count() }).from(reports).where(open);
   if (rows.length === 0) return 'No report is open.';
-  const told = await describeReports(db, rows);
-  const rest = (all?.rows ?? 0) - rows.length;
-  return [...told, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n\n');
+  const blocks = await describeReports(db, rows);
+  const remaining = (total?.rows ?? 0) - rows.length;
+  return [...blocks, ...(remaining > 0 ? [`… and ${remaining} more`] : [])].join('\n\n');
 }
 
 /**
@@ -35,19 +35,21 @@ export async function describeSubject(db: Db, id: string): Promise<string> {
     : author === null
       ? []
       : await publications(db, author.id);
-  const about = or(
+  const isOnSubject = or(
     publicIDs.length > 0 ? inArray(reports.publicID, publicIDs) : undefined,
     report === null ? undefined : eq(reports.id, report.id),
   );
-  const told =
-    about === undefined
+  const reportRows =
+    isOnSubject === undefined
       ? []
-      : await db.select().from(reports).where(about).orderBy(desc(reports.madeAt)).limit(AT_ONCE);
-  const targets = [...told.map((each) => each.id), list?.id, author?.id].filter((each) => each !== undefined);
+      : await db.select().from(reports).where(isOnSubject).orderBy(desc(reports.madeAt)).limit(MAX_ENTRIES);
+  const targets = [...reportRows.map((each) => each.id), list?.id, author?.id].filter(
+    (each) => each !== undefined,
+  );
   return [
     ...(list === null ? [] : [describeList(list)]),
     ...(author === null ? [] : [describeAuthor(author)]),
-    ...(await describeReports(db, told)),
+    ...(await describeReports(db, reportRows)),
     ...(await describeLog(db, targets)),
   ].join('\n\n');
 }
@@ -62,7 +64,7 @@ async function publications(db: Db, userID: string): Promise<string[]> {
 
 async function describeReports(db: Db, rows: readonly ReportRow[]): Promise<string[]> {
   const ids = rows.map(({ publicID }) => publicID);
-  const known =
+  const listRows =
     ids.length === 0
       ? []
       : await db
@@ -70,12 +72,12 @@ async function describeReports(db: Db, rows: readonly ReportRow[]): Promise<stri
           .from(lists)
           .innerJoin(users, eq(users.id, lists.userID))
           .where(inArray(lists.publicID, ids));
-  const listOf = new Map(known.map(({ list, author }) => [list.publicID, { list, author }]));
+  const listOf = new Map(listRows.map(({ list, author }) => [list.publicID, { list, author }]));
   return rows.map((report) => {
-    const found = listOf.get(report.publicID);
+    const listRow = listOf.get(report.publicID);
     const subject = report.about === 'author' ? 'the author' : 'the list';
-    const list = found
-      ? `${quoted(found.list.name)} by ${plain(found.author)}, ${stateOf(found.list)}`
+    const list = listRow
+      ? `${quoted(listRow.list.name)} by ${plain(listRow.author)}, ${stateOf(listRow.list)}`
       : 'gone';
     return [
       `Report ${report.id}, ${minuteOf(report.madeAt)}${report.handledAt ? `, handled ${minuteOf(report.handledAt)}` : ''}`,
@@ -87,16 +89,16 @@ async function describeReports(db: Db, rows: readonly ReportRow[]): Promise<stri
 }
 
 function describeList(list: ListRow): string {
-  const dishes = list.items.slice(0, AT_ONCE).map(({ name, description }) => {
+  const dishes = list.items.slice(0, MAX_ENTRIES).map(({ name, description }) => {
     return `  - ${plain(name)}${description === '' ? '' : `: ${plain(description)}`}`;
   });
-  const rest = list.items.length - dishes.length;
+  const remaining = list.items.length - dishes.length;
   return [
     `List ${list.publicID ?? list.id}: ${quoted(list.name)}, ${list.country ?? 'no country'}, ${stateOf(list)}, ${list.likes} likes`,
     ...(list.description === '' ? [] : [`  ${plain(list.description)}`]),
     ...(list.tags.length === 0 ? [] : [`  ${plain(list.tags.join(' '))}`]),
     ...dishes,
-    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    ...(remaining > 0 ? [`  … and ${remaining} more`] : []),
   ].join('\n');
 }
 
@@ -112,7 +114,7 @@ async function describeLog(db: Db, targets: string[]): Promise<string[]> {
     .from(moderationLog)
     .where(inArray(moderationLog.target, targets))
     .orderBy(asc(moderationLog.doneAt), moderationLog.id)
-    .limit(AT_ONCE);
+    .limit(MAX_ENTRIES);
   if (rows.length === 0) return [];
   const lines = rows.map(({ doneAt, actor, act, target, reason }) =>
     `  ${minuteOf(doneAt)} ${plain(actor)}: ${act} ${target} ${reason}`.trimEnd(),

@@ -6,9 +6,10 @@ import { reports } from '#server/db/server-tables.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { IdSchema } from '#src/contract/fields.ts';
 
+/** A stored report. */
 export type ReportRow = typeof reports.$inferSelect;
 
-/** Returns the list with a public id, as reports name it; null if there is none. */
+/** Returns the list with a public id, which reports contain; null if there is none. */
 export async function findPublication(db: Db, publicID: string): Promise<ListRow | null> {
   const [row] = await db.select().from(lists).where(eq(lists.publicID, publicID));
   return row ?? null;
@@ -26,8 +27,8 @@ export async function findList(db: Db, id: string): Promise<ListRow | null> {
     .from(lists)
     .where(or(eq(lists.publicID, id), eq(lists.id, id)));
   if (rows.length > 1) {
-    const own = rows.find(({ publicID }) => publicID === id)?.id;
-    const message = `Two lists have this id. The public one is also ${own}: use that id`;
+    const ownID = rows.find(({ publicID }) => publicID === id)?.id;
+    const message = `Two lists have this id. The public one is also ${ownID}: use that id`;
     throw new ApiError('INVALID', { message });
   }
   return rows[0] ?? null;
@@ -36,11 +37,11 @@ export async function findList(db: Db, id: string): Promise<ListRow | null> {
 /**
  * Returns the account with an id or address, or the owner of the list with that id; null if there is none.
  */
-export async function findAuthor(db: Db, name: string): Promise<UserRow | null> {
-  const list = await findList(db, name);
-  const isID: boolean = v.is(IdSchema, name);
-  const which = isID ? eq(users.id, list?.userID ?? name) : eq(users.email, name.toLowerCase());
-  const [row] = await db.select().from(users).where(which);
+export async function findAuthor(db: Db, idOrEmail: string): Promise<UserRow | null> {
+  const list = await findList(db, idOrEmail);
+  const isID: boolean = v.is(IdSchema, idOrEmail);
+  const condition = isID ? eq(users.id, list?.userID ?? idOrEmail) : eq(users.email, idOrEmail.toLowerCase());
+  const [row] = await db.select().from(users).where(condition);
   return row ?? null;
 }
 

@@ -6,10 +6,10 @@ import { moderationLog } from '#server/db/server-tables.ts';
 export type Acting = { actor: string; now: Date };
 
 /**
- * Logs an action with its target (an id; null for a deleted account) and reason, in the transaction of the
- * action.
+ * Writes an action to the moderation log, in the transaction of the action.
+ * @param target the id of a list, account or report; null for a deleted account
  */
-export async function note(
+export async function logAct(
   tx: Db,
   { actor, now }: Acting,
   act: string,

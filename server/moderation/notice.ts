@@ -8,13 +8,13 @@ import { MailFailed } from '#server/mail/mailer.ts';
 import { findPublication, type ReportRow } from './find.ts';
 import { operatorMail } from './operator-mail.ts';
 
-const A_DAY = RATE_RULES.reportNotice.points;
+const MAX_PER_DAY = RATE_RULES.reportNotice.points;
 
 /**
  * Mails the operator that a list was reported, after the answer. It sends at most a few mails per day, and
  * none without OPERATOR_EMAIL. The reporter's text is not in the mail.
  */
-export function noticeReport(
+export function notifyOperator(
   deps: Deps,
   report: Pick<ReportRow, 'id' | 'publicID' | 'about' | 'reason'>,
 ): void {
@@ -34,7 +34,7 @@ export function noticeReport(
           `npm run moderate -- show ${report.id}`,
         ],
         link: `${publicURL}/list/${list?.country ?? ''}/${report.publicID}`,
-        footer: `You receive this email because OPERATOR_EMAIL is yours. There are at most ${A_DAY} of these a day: “npm run moderate -- list” shows all reports.`,
+        footer: `You receive this email because OPERATOR_EMAIL is yours. There are at most ${MAX_PER_DAY} of these a day: “npm run moderate -- list” shows all reports.`,
       });
       await deps.mail(mail, 'deliver');
     } catch (error) {

@@ -12,11 +12,11 @@ import { createMailToken, mailedLink } from '#server/identity/mail-link.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import { endSessions } from '#server/sessions/session-list.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
-import { type Acting, note } from './log.ts';
+import { type Acting, logAct } from './log.ts';
 import { mailNow } from './mail-now.ts';
 
 /** Highest number of accounts in one answer. */
-const AT_ONCE = 50;
+const MAX_ACCOUNTS = 50;
 /**
  * Milliseconds for which an invitation's link works: as long as an account that was never activated is
  * stored.
@@ -29,19 +29,19 @@ const INVITATION_MS = 7 * DAY;
  */
 export async function findPeople(db: Db, text: string, now: Date): Promise<string> {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = or(ilike(users.email, part), ilike(users.name, part), sql`${users.id}::text = ${text}`);
-  const isPerson = and(found, ne(users.id, SYSTEM_USER_ID));
-  const rows = await db.select().from(users).where(isPerson).orderBy(asc(users.email)).limit(AT_ONCE);
+  const hasText = or(ilike(users.email, part), ilike(users.name, part), sql`${users.id}::text = ${text}`);
+  const isPerson = and(hasText, ne(users.id, SYSTEM_USER_ID));
+  const rows = await db.select().from(users).where(isPerson).orderBy(asc(users.email)).limit(MAX_ACCOUNTS);
   if (rows.length === 0) return `No account has “${printable(text)}” in its address or name.`;
-  const all = await db.$count(users, isPerson);
-  const told = await Promise.all(rows.map((row) => tellPerson(db, row, now)));
-  return [...told, ...(all > rows.length ? [`… and ${all - rows.length} more`] : [])].join('\n');
+  const total = await db.$count(users, isPerson);
+  const lines = await Promise.all(rows.map((row) => describePerson(db, row, now)));
+  return [...lines, ...(total > rows.length ? [`… and ${total - rows.length} more`] : [])].join('\n');
 }
 
-async function tellPerson(db: Db, row: UserRow, now: Date): Promise<string> {
+async function describePerson(db: Db, row: UserRow, now: Date): Promise<string> {
   const { id, email, name, createdAt, activatedAt, blockedFor } = row;
-  const own = await db.$count(lists, and(eq(lists.userID, id), isNull(lists.removedAt)));
-  const [signedIn] = await db
+  const listCount = await db.$count(lists, and(eq(lists.userID, id), isNull(lists.removedAt)));
+  const [sessionCount] = await db
     .select({ rows: count() })
     .from(sessions)
     .where(and(eq(sessions.userID, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
@@ -49,8 +49,8 @@ async function tellPerson(db: Db, row: UserRow, now: Date): Promise<string> {
     `since ${createdAt.toISOString().slice(0, 10)}`,
     ...(activatedAt === null ? ['waits to be activated'] : []),
     ...(blockedFor === null ? [] : [`blocked for ${blockedFor}`]),
-    `lists: ${own}`,
-    `signed in: ${signedIn?.rows ?? 0}`,
+    `lists: ${listCount}`,
+    `signed in: ${sessionCount?.rows ?? 0}`,
   ];
   return `${id}  ${printable(email)}  ${printable(name)}  ${state.join(', ')}`;
 }
@@ -60,14 +60,14 @@ async function tellPerson(db: Db, row: UserRow, now: Date): Promise<string> {
  */
 export async function activatePerson(db: Db, acting: Acting, { id, email }: UserRow): Promise<string> {
   return db.transaction(async (tx) => {
-    const [opened] = await tx
+    const [activated] = await tx
       .update(users)
       .set({ activatedAt: acting.now })
       .where(and(eq(users.id, id), isNull(users.activatedAt)))
       .returning({ passwordHash: users.passwordHash });
-    if (opened === undefined) return `${email} is active already.`;
-    await note(tx, acting, 'activate', id);
-    return opened.passwordHash === null
+    if (activated === undefined) return `${email} is active already.`;
+    await logAct(tx, acting, 'activate', id);
+    return activated.passwordHash === null
       ? `${email} is active. A password is missing: its owner sets one by “Forgot your password?”.`
       : `${email} is active, with the password that was chosen last.`;
   });
@@ -77,14 +77,14 @@ export async function activatePerson(db: Db, acting: Acting, { id, email }: User
 export async function signPersonOut(db: Db, acting: Acting, { id, email }: UserRow): Promise<string> {
   return db.transaction(async (tx) => {
     await endSessions(tx, id, null, acting.now);
-    await note(tx, acting, 'sign-out', id);
+    await logAct(tx, acting, 'sign-out', id);
     return `${email} is signed out everywhere.`;
   });
 }
 
 /**
  * Creates an account that waits for activation, and mails its owner a link to set a password, which activates
- * it. This is the only way to an account when registration is closed. Repeated, it mails another link.
+ * it. This is the only way to an account when registration is closed. A repeated call mails another link.
  * @throws ApiError INVALID when the account is already active, MAIL_FAILED when the mail cannot be sent
  */
 export async function invite(
@@ -104,7 +104,7 @@ export async function invite(
   const token = await createMailToken(db, { userID: user.id, purpose: 'password', expiresAt });
   const link = mailedLink(config.publicURL, 'changePassword', token);
   await mailNow(deps, composeMail('invitation', { ...user, language }, link, config.operator));
-  await note(db, acting, 'invite', user.id);
+  await logAct(db, acting, 'invite', user.id);
   return `The invitation to ${email} is on its way. Its link works for seven days.`;
 }
 

@@ -15,29 +15,29 @@ export type Reporter = { userID: string | null; address: string | null };
  * report of the same target by the same person replaces the earlier one.
  * @returns the report if it is new, else null
  */
-export async function keepReport(
+export async function storeReport(
   { db, keyedHash }: { db: Db; keyedHash: KeyedHash },
   publicID: string,
   { about, reason, words }: Report,
   reporter: Reporter,
   now: Date,
 ): Promise<typeof reports.$inferSelect | null> {
-  const isOthers = reporter.userID === null ? undefined : ne(lists.userID, reporter.userID);
-  const found = await db
+  const isNotOwn = reporter.userID === null ? undefined : ne(lists.userID, reporter.userID);
+  const reportedLists = await db
     .select({ id: lists.id })
     .from(lists)
-    .where(and(eq(lists.publicID, publicID), isPublic, isOthers));
-  if (found.length === 0) return null;
-  const said = { reason, words, madeAt: now };
+    .where(and(eq(lists.publicID, publicID), isPublic, isNotOwn));
+  if (reportedLists.length === 0) return null;
+  const content = { reason, words, madeAt: now };
   const key = await reporterKey(keyedHash, publicID, about, reporter);
   const id = uuidv7();
-  const [kept] = await db
+  const [stored] = await db
     .insert(reports)
-    .values({ id, publicID, about, reporterID: reporter.userID, reporterKey: key, ...said })
-    .onConflictDoUpdate({ target: reports.reporterKey, set: said })
+    .values({ id, publicID, about, reporterID: reporter.userID, reporterKey: key, ...content })
+    .onConflictDoUpdate({ target: reports.reporterKey, set: content })
     .returning();
-  // A report that replaced another one has the other one's id.
-  return kept?.id === id ? kept : null;
+  // A report that replaced an earlier one has the id of the earlier one.
+  return stored?.id === id ? stored : null;
 }
 
 /**
@@ -50,21 +50,24 @@ async function reporterKey(
   about: string,
   { userID, address }: Reporter,
 ): Promise<string | null> {
-  const who = userID ?? address;
-  return who === null ? null : keyedHash(publicID, about, who);
+  const reporterID = userID ?? address;
+  return reporterID === null ? null : keyedHash(publicID, about, reporterID);
 }
 
-/** Marks open reports as handled, and erases the keys that identify their reporters. @returns their number */
+/**
+ * Marks open reports as handled, and erases the keys that identify their reporters.
+ * @returns the number of these reports
+ */
 export async function closeReports(
   tx: Db,
-  which: { id: string } | { publicIDs: string[] },
+  target: { id: string } | { publicIDs: string[] },
   now: Date,
 ): Promise<number> {
-  const those = 'id' in which ? eq(reports.id, which.id) : inArray(reports.publicID, which.publicIDs);
+  const isWanted = 'id' in target ? eq(reports.id, target.id) : inArray(reports.publicID, target.publicIDs);
   const closed = await tx
     .update(reports)
     .set({ handledAt: now, reporterKey: null })
-    .where(and(those, isNull(reports.handledAt)))
+    .where(and(isWanted, isNull(reports.handledAt)))
     .returning({ id: reports.id });
   return closed.length;
 }

@@ -13,8 +13,8 @@ import { readSession } from '#server/sessions/session.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { reportPublication } from '#src/contract/public-calls.ts';
 import { ActSchema, moderate } from './acts.ts';
-import { noticeReport } from './notice.ts';
-import { keepReport } from './report.ts';
+import { notifyOperator } from './notice.ts';
+import { storeReport } from './report.ts';
 
 /** Registers the call that reports a public list. */
 export function addReportRoute({ open }: Router, deps: Deps): void {
@@ -23,8 +23,8 @@ export function addReportRoute({ open }: Router, deps: Deps): void {
     async ({ params, body, c }) => {
       const session = await readSession(deps, c);
       const reporter = { userID: session?.userID ?? null, address: clientAddress(c, deps.config) };
-      const report = await keepReport(deps, params.publicID, body, reporter, new Date(deps.clock()));
-      if (report !== null) noticeReport(deps, report);
+      const report = await storeReport(deps, params.publicID, body, reporter, new Date(deps.clock()));
+      if (report !== null) notifyOperator(deps, report);
       return { isReported: true as const };
     },
     { limit: 'report' },
@@ -32,15 +32,15 @@ export function addReportRoute({ open }: Router, deps: Deps): void {
 }
 
 /**
- * Registers the call of `npm run moderate` to a server that has the embedded database open, which
- * no second process may open. It requires MODERATION_TOKEN and a direct connection from this
- * machine; any other request gets 404.
+ * Registers the call of `npm run moderate` to a server with the embedded database, because a second process
+ * may not open that database. It requires MODERATION_TOKEN and a direct connection from this machine; any
+ * other request gets 404.
  */
 export function addModerationRoute(app: Hono, deps: Deps): void {
   const { moderationToken } = deps.config;
   if (moderationToken === null) return;
   app.post('/moderation', refuseLargeBodies(LIMITS.bodyBytes), async (c) => {
-    if (!isFromHere(c) || !hasBearer(c, moderationToken)) throw new ApiError('NOT_FOUND');
+    if (!isFromThisMachine(c) || !hasBearer(c, moderationToken)) throw new ApiError('NOT_FOUND');
     const read = v.safeParse(ActSchema, await c.req.json().catch(() => null));
     if (!read.success) throw new ApiError('INVALID', { message: printable(read.issues[0].message) });
     return c.json({ text: await moderate(deps, read.output) }, 200, { 'Cache-Control': 'no-store' });
@@ -49,11 +49,11 @@ export function addModerationRoute(app: Hono, deps: Deps): void {
 
 /**
  * Returns whether a request was made on this machine. A request with forwarding headers came through a proxy,
- * and does not count.
+ * so the answer is false.
  */
-function isFromHere(c: Context): boolean {
+function isFromThisMachine(c: Context): boolean {
   if (c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined) return false;
-  // Our own tests have no connection.
+  // A request within this process, as in tests, has no connection.
   if (c.env === undefined || c.env === null || !('incoming' in c.env)) return true;
   const address = getConnInfo(c).remote.address ?? '';
   return isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/i.test(address);

@@ -5,13 +5,13 @@ import type { Context } from 'hono';
 import { isAccepted } from '#server/http/accepted-encoding.ts';
 
 /**
- * Milliseconds for which a rendered page is reused. A shared link is requested by many clients at once,
- * and rendering and compressing costs three times a plain page. A changed or unpublished list is
- * updated everywhere after this time.
+ * Milliseconds for which a rendered page is reused. A shared link is requested by many clients at once, and
+ * rendering and compressing a page costs three times as much as sending the app's plain page. A changed or
+ * unpublished list is updated everywhere after this time.
  */
 const FRESH_MS = 5_000;
 /** Number of cached pages, of 5 to 30 kB each. */
-const MOST = 500;
+const MAX_PAGES = 500;
 
 type Encoding = 'gzip' | 'br';
 type Finished = { etag: string; packed: Map<Encoding, Uint8Array<ArrayBuffer>> };
@@ -42,11 +42,11 @@ export type FinishedPages = {
    * Answers with a cached or new page, or 304 if the browser has it.
    * @param key identifies everything the page depends on
    * @param make renders the page; null, which is not cached, when there is no such page
-   * @param instead answers when there is no such page; a plain 404 by default
+   * @param orElse answers when there is no such page; a plain 404 by default
    */
-  answer: (c: Context, key: string, make: Make, instead?: () => Promise<Response>) => Promise<Response>;
+  answer: (c: Context, key: string, make: Make, orElse?: () => Promise<Response>) => Promise<Response>;
   /** Answers with 404 and a page that says so, never with 304. */
-  answerNothing: (c: Context, key: string, make: () => Promise<string>) => Promise<Response>;
+  answerMissing: (c: Context, key: string, make: () => Promise<string>) => Promise<Response>;
 };
 
 /** Creates the cache. @param steady returns milliseconds of a monotonic clock */
@@ -54,12 +54,12 @@ export function createFinishedPages(
   steady: () => number,
   { encodings, freshMs }: Packing = CHANGING,
 ): FinishedPages {
-  const pages = new Map<string, { at: number; finished: Finished }>();
+  const pages = new Map<string, { renderedAt: number; finished: Finished }>();
   /** Pages being rendered, so that simultaneous requests share one. */
-  const underWay = new Map<string, Promise<Finished | null>>();
+  const renderings = new Map<string, Promise<Finished | null>>();
 
   async function finish(key: string, make: Make): Promise<Finished | null> {
-    const at = steady();
+    const renderedAt = steady();
     const html = await make();
     if (html === null) return null;
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
@@ -68,18 +68,19 @@ export function createFinishedPages(
     const finished = { etag, packed };
     // Insertion order: the newest is last.
     pages.delete(key);
-    pages.set(key, { at, finished });
-    for (const oldest of pages.keys()) if (pages.size > MOST) pages.delete(oldest);
+    pages.set(key, { renderedAt, finished });
+    for (const oldest of pages.keys()) if (pages.size > MAX_PAGES) pages.delete(oldest);
     return finished;
   }
 
   function fresh(key: string, make: Make): Promise<Finished | null> {
-    const known = pages.get(key);
-    if (known !== undefined && steady() - known.at < freshMs) return Promise.resolve(known.finished);
-    const asked = underWay.get(key);
-    if (asked !== undefined) return asked;
-    const finishing = finish(key, make).finally(() => underWay.delete(key));
-    underWay.set(key, finishing);
+    const cached = pages.get(key);
+    if (cached !== undefined && steady() - cached.renderedAt < freshMs)
+      return Promise.resolve(cached.finished);
+    const rendering = renderings.get(key);
+    if (rendering !== undefined) return rendering;
+    const finishing = finish(key, make).finally(() => renderings.delete(key));
+    renderings.set(key, finishing);
     return finishing;
   }
 
@@ -93,14 +94,14 @@ export function createFinishedPages(
   }
 
   return {
-    async answer(c, key, make, instead) {
+    async answer(c, key, make, orElse) {
       const page = await fresh(key, make);
-      if (page === null) return instead?.() ?? c.notFound();
+      if (page === null) return orElse?.() ?? c.notFound();
       c.header('ETag', page.etag);
       if (c.req.header('If-None-Match')?.includes(page.etag)) return c.body(null, 304);
       return send(c, page, 200);
     },
-    async answerNothing(c, key, make) {
+    async answerMissing(c, key, make) {
       const page = await fresh(key, make);
       // The list may become public again at any time.
       c.header('Cache-Control', 'no-store');

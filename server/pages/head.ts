@@ -24,9 +24,9 @@ export type About = {
 const PICTURE = { width: 1200, height: 630 };
 
 /** Number of characters of a description that search engines and apps show. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Number of dishes or lists named in a description. */
-const NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Returns the description of a public list's page. */
 export function aboutList(
@@ -35,10 +35,10 @@ export function aboutList(
   { url, isInAll }: Pick<About, 'url' | 'isInAll'>,
 ): About {
   const dishes = counted(template.dishes, list.items.length, tag);
-  const by = list.author ? `, ${wordsOf(template.by, { author: list.author })}` : '';
+  const authorText = list.author ? `, ${wordsOf(template.by, { author: list.author })}` : '';
   const names = list.items.map(({ name }) => name);
-  const first = names.slice(0, NAMED).join(', ');
-  const facts = `${dishes}${by}${first === '' ? '' : `: ${first}`}`;
+  const first = names.slice(0, MAX_NAMED).join(', ');
+  const facts = `${dishes}${authorText}${first === '' ? '' : `: ${first}`}`;
   return {
     title: fill(template.title, { name: list.name }),
     name: list.name,
@@ -63,11 +63,11 @@ export function aboutCountry(
   { url, isInAll }: Pick<About, 'url' | 'isInAll'>,
 ): About {
   const name = template.countries[country] ?? country;
-  const first = lists.slice(0, NAMED).map((list) => list.name);
+  const names = lists.slice(0, MAX_NAMED).map((list) => list.name);
   return {
     title: fill(template.title, { name }),
     name,
-    description: cut(first.length === 0 ? name : `${name}: ${first.join(', ')}`),
+    description: cut(names.length === 0 ? name : `${name}: ${names.join(', ')}`),
     url,
     lang: tag,
     isInAll,
@@ -127,8 +127,8 @@ export function headOf(
   const { title, name, description, lang, isInAll, linkedData, picture } = about;
   const inLanguage = (each: string) => `${about.url}?${LANGUAGE_PARAMETER}=${each}`;
   const url = isNamed && isInAll ? inLanguage(tag) : about.url;
-  const [said, at] = [escapeHTML(description), escapeHTML(url)];
-  const others = isInAll ? languages.map((each) => [each, inLanguage(each)]) : [[lang, about.url]];
+  const [escapedDescription, escapedURL] = [escapeHTML(description), escapeHTML(url)];
+  const alternates = isInAll ? languages.map((each) => [each, inLanguage(each)]) : [[lang, about.url]];
   const graph = {
     type: 'website',
     site_name: 'Food Odyssey',
@@ -143,10 +143,10 @@ export function headOf(
   };
   return [
     `<title>${escapeHTML(title)}</title>`,
-    `<meta name="description" content="${said}">`,
-    `<link rel="canonical" href="${at}">`,
+    `<meta name="description" content="${escapedDescription}">`,
+    `<link rel="canonical" href="${escapedURL}">`,
     // The page at the URL without a language is in the reader's language.
-    ...[...others, ['x-default', about.url]].map(
+    ...[...alternates, ['x-default', about.url]].map(
       ([each, href = '']) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(href)}">`,
     ),
     ...Object.entries(graph).map(
@@ -163,8 +163,11 @@ function localeOf(tag: string): string {
   return `${language}_${region}`;
 }
 
-/** Returns the head of a page without a description: a list that is open by link only, or a missing one. */
-export function silentHead(title: string): string {
+/**
+ * Returns the head of a page that search engines must not index: a list that is open by link only, or a
+ * missing page.
+ */
+export function noindexHead(title: string): string {
   return `<title>${escapeHTML(title)}</title>\n    <meta name="robots" content="noindex">`;
 }
 
@@ -188,9 +191,9 @@ function itemList(name: string, url: string, items: readonly { name: string; url
 /** Returns a text of at most `LONGEST` characters, cut at a word. */
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST) return line;
-  const part = cutTo(line, LONGEST);
+  if (line.length <= MAX_LENGTH) return line;
+  const part = cutTo(line, MAX_LENGTH);
   const end = part.lastIndexOf(' ');
   // A language without blanks is cut between two letters.
-  return `${end < LONGEST / 2 ? part : part.slice(0, end)}…`;
+  return `${end < MAX_LENGTH / 2 ? part : part.slice(0, end)}…`;
 }

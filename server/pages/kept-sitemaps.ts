@@ -17,59 +17,59 @@ const QUEUE = 8;
 export type KeptSitemaps = {
   /**
    * Answers with a cached sitemap, or makes a new one, one at a time.
-   * @param make returns its text in parts; called only when a new one is needed
+   * @param makeText returns its text in parts; called only when a new one is needed
    * @throws ApiError `TOO_MANY_REQUESTS` when too many wait to be made
    */
-  answer: (c: Context, name: string, make: () => Sitemap) => Promise<Response>;
+  answer: (c: Context, name: string, makeText: () => Sitemap) => Promise<Response>;
 };
 
-type Packed = { at: number; packed: Buffer };
+type Packed = { madeAt: number; packed: Buffer };
 
 /**
  * Creates the cache.
  * @param steady returns milliseconds of a monotonic clock
- * @param mostBytes limit of the cache's size
+ * @param mostBytes highest size of the cache in bytes
  */
 export function createKeptSitemaps(steady: () => number, mostBytes = MAX_BYTES): KeptSitemaps {
-  const kept = new Map<string, Packed>();
+  const cache = new Map<string, Packed>();
   const underWay = new Map<string, Promise<Packed>>();
   const turns = createConcurrencyLimit({ atOnce: 1, queue: QUEUE });
   let bytes = 0;
 
   function forget(name: string): void {
-    bytes -= kept.get(name)?.packed.length ?? 0;
-    kept.delete(name);
+    bytes -= cache.get(name)?.packed.length ?? 0;
+    cache.delete(name);
   }
 
-  async function make(name: string, sitemap: Sitemap): Promise<Packed> {
+  async function makePacked(name: string, sitemap: Sitemap): Promise<Packed> {
     const endTurn = await turns.take(name);
     try {
-      const at = steady();
-      const packed = await pack(sitemap);
+      const madeAt = steady();
+      const packed = await compress(sitemap);
       forget(name);
-      kept.set(name, { at, packed });
+      cache.set(name, { madeAt, packed });
       bytes += packed.length;
-      for (const oldest of kept.keys()) if (bytes > mostBytes) forget(oldest);
-      return { at, packed };
+      for (const oldest of cache.keys()) if (bytes > mostBytes) forget(oldest);
+      return { madeAt, packed };
     } finally {
       endTurn();
     }
   }
 
-  function find(name: string, write: () => Sitemap): Promise<Packed> {
-    const known = kept.get(name);
-    if (known !== undefined && steady() - known.at < FRESH_S * 1000) return Promise.resolve(known);
-    const asked = underWay.get(name);
-    if (asked !== undefined) return asked;
-    const making = make(name, write()).finally(() => underWay.delete(name));
+  function find(name: string, makeText: () => Sitemap): Promise<Packed> {
+    const cached = cache.get(name);
+    if (cached !== undefined && steady() - cached.madeAt < FRESH_S * 1000) return Promise.resolve(cached);
+    const inProgress = underWay.get(name);
+    if (inProgress !== undefined) return inProgress;
+    const making = makePacked(name, makeText()).finally(() => underWay.delete(name));
     underWay.set(name, making);
     return making;
   }
 
   return {
-    async answer(c, name, write) {
-      const { at, packed } = await find(name, write);
-      const age = Math.floor((steady() - at) / 1000);
+    async answer(c, name, makeText) {
+      const { madeAt, packed } = await find(name, makeText);
+      const age = Math.floor((steady() - madeAt) / 1000);
       c.header('Content-Type', 'application/xml');
       c.header('Cache-Control', `public, max-age=${Math.max(FRESH_S - age, 0)}`);
       c.header('Vary', 'Accept-Encoding', { append: true });
@@ -82,7 +82,7 @@ export function createKeptSitemaps(steady: () => number, mostBytes = MAX_BYTES):
   };
 }
 
-async function pack(sitemap: Sitemap): Promise<Buffer> {
+async function compress(sitemap: Sitemap): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await pipeline(sitemap, createGzip(), async (packed: AsyncIterable<Buffer>) => {
     for await (const chunk of packed) chunks.push(chunk);

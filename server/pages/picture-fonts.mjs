@@ -33,7 +33,11 @@ function allPieces() {
   return pieces;
 }
 
-/** @param {string} text such as `U+0102-0103,U+1EA0` @returns {[number, number][]} */
+/**
+ * Returns the first and last code point of each range in a text.
+ * @param {string} text such as `U+0102-0103,U+1EA0`
+ * @returns {[number, number][]}
+ */
 function rangesIn(text) {
   return text.split(',').map((range) => {
     const [from, to = from] = range.trim().slice(2).split('-');

@@ -6,9 +6,9 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
 import {
+  cachedPicture,
   drawPicture,
   type FrontPage,
-  keptPicture,
   type Picture,
   pictureOfCountry,
   pictureOfFront,
@@ -20,8 +20,8 @@ import { type Templates, templatesFor } from './templates.ts';
 /** `Cache-Control` of pictures: a week, because a picture's URL changes with its content. */
 const LASTING = 'public, max-age=604800';
 /**
- * `Cache-Control` of the default picture that replaces another one, because the other one may be available in
- * a moment.
+ * `Cache-Control` of the default picture when it replaces another one, because that one may be available in a
+ * moment.
  */
 const NOT_STORED = 'no-store';
 
@@ -39,9 +39,9 @@ export function addPictures(
   root: string,
   templates: ReadonlyMap<string, Templates>,
 ): void {
-  const drawn = async (c: Context, picture: Picture) => {
-    const known = keptPicture(picture);
-    if (known !== undefined) return known;
+  const draw = async (c: Context, picture: Picture) => {
+    const cached = cachedPicture(picture);
+    if (cached !== undefined) return cached;
     await limits.take('drawing', clientAddress(c, config));
     return drawPicture(picture, root);
   };
@@ -57,7 +57,7 @@ export function addPictures(
       if (wanted === null) throw new ApiError('NOT_FOUND');
       const { picture, inLanguage } = wanted;
       try {
-        return send(c, await drawn(c, picture), LASTING);
+        return send(c, await draw(c, picture), LASTING);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         return send(c, await drawPicture(pictureOfFront(inLanguage, 'home'), root), NOT_STORED);

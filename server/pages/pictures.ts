@@ -21,11 +21,11 @@ export type Picture = {
   note: string;
 };
 
-/** The pages that exist whatever lists there are. */
+/** The pages that do not depend on lists. */
 export type FrontPage = 'home' | 'countries';
 
-/** Highest number of lines that fit. */
-const LINES = 5;
+/** Highest number of lines that fit on a picture. */
+const MAX_LINES = 5;
 /**
  * Highest number of pictures that wait to be drawn. Each takes about 100 ms of a core, and further clients
  * are told to retry.
@@ -38,13 +38,13 @@ const IDLE_MS = 30_000;
 const NICENESS = 10;
 /**
  * Number of cached pictures per kind, of 60 to 100 kB each, because a shared link is requested by many
- * clients at once. They are separate so that requests for all countries in all languages do not evict lists.
- * All front pages fit.
+ * clients at once. The caches are separate, so that requests for all countries in all languages do not evict
+ * the pictures of lists. The pictures of all front pages fit.
  */
-const KEPT = { list: 100, country: 250, front: 100 };
+const MAX_CACHED = { list: 100, country: 250, front: 100 };
 
 let pool: Piscina | undefined;
-const kept = {
+const cache = {
   list: new Map<string, Drawn>(),
   country: new Map<string, Drawn>(),
   front: new Map<string, Drawn>(),
@@ -54,14 +54,14 @@ type Drawn = Promise<Uint8Array>;
 /** Returns the content of a public list's picture, in the list's own language. */
 export function pictureOfList({ list: template, tag }: Templates, list: List): Picture {
   const country = list.chosenCountry ?? '';
-  const by = list.author ? ` · ${wordsOf(template.by, { author: list.author })}` : '';
+  const authorText = list.author ? ` · ${wordsOf(template.by, { author: list.author })}` : '';
   return {
     kind: 'list',
     title: list.name,
     place: template.countries[country] ?? country,
     country,
-    lines: list.items.slice(0, LINES).map(({ name }) => name),
-    note: `${counted(template.dishes, list.items.length, tag)}${by}`,
+    lines: list.items.slice(0, MAX_LINES).map(({ name }) => name),
+    note: `${counted(template.dishes, list.items.length, tag)}${authorText}`,
   };
 }
 
@@ -72,13 +72,13 @@ export function pictureOfCountry(
   lists: readonly List[],
 ): Picture {
   const title = template.countries[country] ?? country;
-  const lines = lists.slice(0, LINES).map(({ name }) => name);
+  const lines = lists.slice(0, MAX_LINES).map(({ name }) => name);
   return { kind: 'country', title, place: '', country, lines, note: '' };
 }
 
 /** Returns the content of the picture of Home, or of the page of all countries. */
 export function pictureOfFront({ list: template }: Templates, page: FrontPage): Picture {
-  const lines = POPULAR_COUNTRIES.slice(0, LINES).map((code) => template.countries[code] ?? code);
+  const lines = POPULAR_COUNTRIES.slice(0, MAX_LINES).map((code) => template.countries[code] ?? code);
   return { kind: 'front', title: template.front[page], place: '', country: '', lines, note: '' };
 }
 
@@ -104,21 +104,21 @@ function versionOf(picture: Picture): string {
   return createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 12);
 }
 
-/** Returns a picture that has been drawn or is being drawn. */
-export function keptPicture(picture: Picture): Promise<Uint8Array> | undefined {
-  return kept[picture.kind].get(versionOf(picture));
+/** Returns a picture from the cache if it has been drawn or is being drawn. */
+export function cachedPicture(picture: Picture): Promise<Uint8Array> | undefined {
+  return cache[picture.kind].get(versionOf(picture));
 }
 
 /**
  * Draws a picture in a thread, which exists only while pictures are requested.
  * @param root folder of the built app, with flags and icon
  * @returns a PNG of 1200 × 630 pixels
- * @throws ApiError `TOO_MANY_REQUESTS` when too many wait. The few front pages are always drawn,
- *   because they replace others.
+ * @throws ApiError `TOO_MANY_REQUESTS` when too many wait. The few front pages are always drawn, because
+ *   their pictures replace other pictures.
  */
 export function drawPicture(picture: Picture, root: string): Promise<Uint8Array> {
-  const known = keptPicture(picture);
-  if (known !== undefined) return known;
+  const cached = cachedPicture(picture);
+  if (cached !== undefined) return cached;
   pool ??= new Piscina({
     filename: inProject('server/pages/picture-worker.mjs'),
     minThreads: 0,
@@ -136,10 +136,11 @@ export function drawPicture(picture: Picture, root: string): Promise<Uint8Array>
     icon: join(root, 'icons', 'icon.svg'),
     appName: 'Food Odyssey',
   });
-  const ofKind = kept[kind];
+  const cacheOfKind = cache[kind];
   const version = versionOf(picture);
-  ofKind.set(version, drawn);
-  drawn.catch(() => ofKind.delete(version));
-  for (const oldest of ofKind.keys()) if (ofKind.size > KEPT[kind]) ofKind.delete(oldest);
+  cacheOfKind.set(version, drawn);
+  drawn.catch(() => cacheOfKind.delete(version));
+  for (const oldest of cacheOfKind.keys())
+    if (cacheOfKind.size > MAX_CACHED[kind]) cacheOfKind.delete(oldest);
   return drawn;
 }

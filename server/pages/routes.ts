@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { addressOf } from '#server/http/app-addresses.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { isPickerAsItOpens, languageFor, namedLanguage } from '#server/http/first-page.ts';
+import { isPlainPicker, languageFor, namedLanguage } from '#server/http/first-page.ts';
 import { isInAllLanguages, translationsOf } from '#server/lists/translations.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
@@ -21,7 +21,7 @@ import {
   aboutHome,
   aboutList,
   headOf,
-  silentHead,
+  noindexHead,
 } from './head.ts';
 import { addPictures } from './picture-routes.ts';
 import { addressOfCountry, addressOfFront, addressOfList, type FrontPage } from './pictures.ts';
@@ -70,7 +70,7 @@ export function addSharedPages(
    * Counts a read against the address's limit. Above it, or when the gate is full, the client gets the plain
    * page, and learns the reason from the app's calls.
    */
-  const read = async (c: Context, next: Next, answering: () => Promise<Response>) => {
+  const answerWithinLimits = async (c: Context, next: Next, answering: () => Promise<Response>) => {
     try {
       await deps.limits.take('publicRead', clientAddress(c, config));
     } catch {
@@ -85,7 +85,7 @@ export function addSharedPages(
   };
   const pagesOfLists = createFinishedPages(deps.steady);
   const pagesOfCountries = createFinishedPages(deps.steady);
-  const lasting = createFinishedPages(deps.steady, LASTING);
+  const lastingPages = createFinishedPages(deps.steady, LASTING);
   /**
    * Answers with a page in the reader's language, or with an empty one if there is no such page.
    * @param about identifies the page within its language
@@ -97,34 +97,40 @@ export function addSharedPages(
     c.header('Cache-Control', 'no-cache');
     const { tag, page, bars: root } = inLanguage;
     const isNamed = namedLanguage(c, tags) !== undefined;
-    const head = (of: About & { picture: string }) => headOf(inLanguage, of, { languages: tags, isNamed });
-    const drawNothing = async () => fill(page, { head: silentHead('Food Odyssey'), root });
+    const head = (aboutPage: About & { picture: string }) =>
+      headOf(inLanguage, aboutPage, { languages: tags, isNamed });
+    const drawNothing = async () => fill(page, { head: noindexHead('Food Odyssey'), root });
     return pages.answer(
       c,
       `${tag}${isNamed ? ' named' : ''} ${about}`,
       () => draw(inLanguage, head),
-      () => (isOpenByLink(c) ? lasting.answer : lasting.answerNothing)(c, `${tag} nothing`, drawNothing),
+      () =>
+        (isOpenByLink(c) ? lastingPages.answer : lastingPages.answerMissing)(
+          c,
+          `${tag} nothing`,
+          drawNothing,
+        ),
     );
   };
 
   // These pages depend only on the build and the installation's URL, so they are drawn once and are then
   // as cheap as files.
-  const addFront = (
+  const addFrontPage = (
     path: string,
     name: FrontPage,
     template: 'home' | 'countries',
     aboutOf: (inLanguage: Templates, url: string) => About,
   ) =>
     app.get(path, async (c: Context, next: Next) => {
-      if (hasSession(c) || !(path === '/' || isPickerAsItOpens(c))) return next();
-      return answer(c, lasting, path, async (inLanguage, head) => {
+      if (hasSession(c) || !(path === '/' || isPlainPicker(c))) return next();
+      return answer(c, lastingPages, path, async (inLanguage, head) => {
         const about = aboutOf(inLanguage, `${config.publicURL}${path}`);
         const picture = `${config.publicURL}${addressOfFront(inLanguage, name)}`;
         return fill(inLanguage[template], { head: head({ ...about, picture }) });
       });
     });
-  addFront('/', 'home', 'home', aboutHome);
-  addFront('/lists', 'countries', 'countries', (inLanguage, url) =>
+  addFrontPage('/', 'home', 'home', aboutHome);
+  addFrontPage('/lists', 'countries', 'countries', (inLanguage, url) =>
     aboutCountries(
       inLanguage,
       POPULAR_COUNTRIES.map((code) => ({ code, url: `${url}/${code}` })),
@@ -134,29 +140,31 @@ export function addSharedPages(
 
   app.get('/list/:country/:listID', async (c: Context, next: Next) => {
     if (hasSession(c)) return next();
-    const { country: asked = '', listID = '' } = c.req.param();
-    const isAddress = v.is(CountrySchema, asked.toUpperCase()) && v.is(IdSchema, listID);
+    const { country: countryPart = '', listID = '' } = c.req.param();
+    const isValidPath = v.is(CountrySchema, countryPart.toUpperCase()) && v.is(IdSchema, listID);
     const draw: Draw = async (inLanguage, head) => {
-      const told = isAddress ? await publicListAt(db, listID) : null;
-      if (told === null) return null;
-      const country = told.chosenCountry ?? '';
+      const publicList = isValidPath ? await publicListAt(db, listID) : null;
+      if (publicList === null) return null;
+      const country = publicList.chosenCountry ?? '';
       const translations = translationsOf(country, inLanguage.code);
-      const list = translateList(told, translations);
+      const list = translateList(publicList, translations);
       const url = `${config.publicURL}/list/${country}/${list.id}`;
-      const about = aboutList(inLanguage, list, { url, isInAll: isInAllLanguages(told) });
+      const about = aboutList(inLanguage, list, { url, isInAll: isInAllLanguages(publicList) });
       const picture = `${config.publicURL}${addressOfList(templates, list)}`;
       return fill(inLanguage.page, {
         head: head({ ...about, picture }),
         links: inLanguage.list.links,
         root: drawList(inLanguage, list, country),
         data: dataScript('application/json', ' id="first-list"', {
-          list: told,
+          list: publicList,
           language: inLanguage.code,
-          texts: translationsFor([told], translations),
+          texts: translationsFor([publicList], translations),
         }),
       });
     };
-    return read(c, next, () => answer(c, pagesOfLists, isAddress ? listID.toLowerCase() : 'none', draw));
+    return answerWithinLimits(c, next, () =>
+      answer(c, pagesOfLists, isValidPath ? listID.toLowerCase() : 'none', draw),
+    );
   });
 
   app.get('/lists/:country', async (c: Context, next: Next) => {
@@ -164,7 +172,7 @@ export function addSharedPages(
     if (hasSession(c) || !v.is(CountrySchema, country)) return next();
     // The app runs searches. Without it, all lists would appear for a moment before the search's results.
     const { searchParams } = new URL(c.req.url);
-    const isWhole = [...searchParams.keys()].every((key) => key === LANGUAGE_PARAMETER);
+    const isUnfiltered = [...searchParams.keys()].every((key) => key === LANGUAGE_PARAMETER);
     const draw: Draw = async (inLanguage, headFor) => {
       const page = await readCountryPage(db, { country, search: '', languages: [] }, 0);
       const translations = translationsOf(country, inLanguage.code);
@@ -172,11 +180,11 @@ export function addSharedPages(
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const url = `${config.publicURL}/lists/${country}`;
       // A search is not a page of its own, so it has no URLs in other languages.
-      const about = aboutCountry(inLanguage, country, links, { url, isInAll: isWhole });
+      const about = aboutCountry(inLanguage, country, links, { url, isInAll: isUnfiltered });
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headFor({ ...about, picture });
       const bars = () => fill(inLanguage.page, { head, root: inLanguage.bars });
-      if (!isWhole || lists.length === 0) return bars();
+      if (!isUnfiltered || lists.length === 0) return bars();
       const data = dataScript('application/json', ` id="first-lists" data-country="${country}"`, {
         page,
         language: inLanguage.code,
@@ -186,6 +194,8 @@ export function addSharedPages(
       const root = drawCountry(inLanguage, country, lists);
       return fill(inLanguage.page, { head, links: inLanguage.country.links, root, data });
     };
-    return read(c, next, () => answer(c, pagesOfCountries, `${country} ${isWhole ? '' : 'searched'}`, draw));
+    return answerWithinLimits(c, next, () =>
+      answer(c, pagesOfCountries, `${country} ${isUnfiltered ? '' : 'searched'}`, draw),
+    );
   });
 }

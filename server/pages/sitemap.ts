@@ -13,7 +13,7 @@ import { LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#src/domain/language-codes.ts
 const PER_FILE = 25_000;
 const MAX_DIGITS = 4;
 /** Number of lists read at a time. */
-const PIECE = 2_000;
+const ROWS_PER_READ = 2_000;
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The text of a sitemap in parts. */
@@ -47,8 +47,11 @@ export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
     .from(lists)
     .where(and(isPublic, eq(lists.userID, SYSTEM_USER_ID)))
     .orderBy(lists.publicID);
-  const told = [...paths, ...starters.map(({ country, publicID }) => `/list/${country}/${publicID}`)];
-  const inLanguages = told.flatMap((path) =>
+  const translatedPaths = [
+    ...paths,
+    ...starters.map(({ country, publicID }) => `/list/${country}/${publicID}`),
+  ];
+  const inLanguages = translatedPaths.flatMap((path) =>
     Object.values(LANGUAGE_TAGS).map((tag) => `${path}?${LANGUAGE_PARAMETER}=${tag}`),
   );
   yield* document('urlset', [
@@ -67,7 +70,10 @@ export function sitemapOfLists(db: Db, publicURL: string, name: string): Sitemap
   return document('urlset', entriesOfLists(db, publicURL, digits));
 }
 
-/** Yields entries in pieces, so that memory never holds a whole sitemap's rows. */
+/**
+ * Yields entries in pieces, so that memory never holds a whole sitemap's rows; at most `2 * PER_FILE`
+ * entries, the limit of a file.
+ */
 async function* entriesOfLists(db: Db, publicURL: string, digits: string): AsyncIterable<string[]> {
   for (let after: string | null = null, total = 0; total < 2 * PER_FILE; ) {
     const rows: Row[] = await readRows(db, digits, after);
@@ -77,7 +83,7 @@ async function* entriesOfLists(db: Db, publicURL: string, digits: string): Async
     });
     total += rows.length;
     after = rows.at(-1)?.publicID ?? null;
-    if (rows.length < PIECE) return;
+    if (rows.length < ROWS_PER_READ) return;
   }
 }
 
@@ -87,9 +93,9 @@ function readRows(db: Db, digits: string, after: string | null): Promise<Row[]> 
   return db
     .select({ publicID: lists.publicID, country: lists.country, updatedAt: lists.updatedAt })
     .from(lists)
-    .where(and(isPublic, ...between(digits), after === null ? undefined : gt(lists.publicID, after)))
+    .where(and(isPublic, ...hasPrefix(digits), after === null ? undefined : gt(lists.publicID, after)))
     .orderBy(lists.publicID)
-    .limit(PIECE);
+    .limit(ROWS_PER_READ);
 }
 
 /** Returns the number of prefix digits with which each file stays within the limit. */
@@ -100,12 +106,12 @@ function digitsFor(total: number): number {
 }
 
 /** Returns the conditions for ids that begin with these digits. */
-function between(digits: string): (SQL | undefined)[] {
-  const idFrom = (hex: string) =>
+function hasPrefix(digits: string): (SQL | undefined)[] {
+  const lowestID = (hex: string) =>
     hex.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const next = (Number.parseInt(digits || '0', 16) + 1).toString(16).padStart(digits.length, '0');
   const isLast = digits === '' || next.length > digits.length;
-  return [gte(lists.publicID, idFrom(digits)), isLast ? undefined : lt(lists.publicID, idFrom(next))];
+  return [gte(lists.publicID, lowestID(digits)), isLast ? undefined : lt(lists.publicID, lowestID(next))];
 }
 
 async function* document(

@@ -72,8 +72,8 @@ function readTemplate(folder: string, tag: string): Templates {
 }
 
 /** Fills a template's places with markup. Inserted markup is not searched for places again. */
-export function fill(template: string, places: Record<string, string>): string {
-  return template.replace(/⟦(\w+)⟧/g, (_, place: string) => places[place] ?? '');
+export function fill(template: string, values: Record<string, string>): string {
+  return template.replace(/⟦(\w+)⟧/g, (_, name: string) => values[name] ?? '');
 }
 
 /** Returns a `<script>` with data that is not run; the data cannot end the element. */
@@ -89,8 +89,8 @@ export function counted(forms: Record<string, string>, n: number, tag: string): 
 }
 
 /** Returns a template's text without its markup, for places that allow none. */
-export function wordsOf(template: string, places: Record<string, string>): string {
-  return fill(template.replace(/<[^>]*>/g, ''), places);
+export function wordsOf(template: string, values: Record<string, string>): string {
+  return fill(template.replace(/<[^>]*>/g, ''), values);
 }
 
 /** Returns the decimal mark of a language. */

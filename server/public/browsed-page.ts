@@ -8,25 +8,25 @@ import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { MARK_EVERY, type Mark } from './page-marks.ts';
 
-const key = { publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt };
+const keyColumns = { publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt };
 
 /** A value of a statement, or its placeholder in a prepared one. */
-type Or<T> = T | Placeholder;
-type MarkAsked = { [Part in keyof Mark]: Or<Mark[Part]> };
+type OrPlaceholder<T> = T | Placeholder;
+type MarkValues = { [Part in keyof Mark]: OrPlaceholder<Mark[Part]> };
 
 /**
- * Returns a country's page of lists after a mark (null: from the first list) and `skip` more lists. Up to the
- * page only the index is read, and whole lists only on the page. An offset into whole rows would read all of
- * them, or sort the country.
+ * Returns a country's page of lists after a mark (null: from the first list) and `skip` more lists. The lists
+ * before the page are read from the index only, and whole lists only for the page. An offset into whole rows
+ * would read all rows before the page, or sort the country.
  */
 export function browsedPage(db: Db, country: string, after: Mark | null, skip: number) {
-  // There is no prepared statement for an offset beyond the next mark, which happens when
-  // lists were published meanwhile.
-  const place = skip / LIMITS.pageSize;
+  // An offset beyond the next mark has no prepared statement. It occurs when lists were published after the
+  // marks were made.
+  const pageIndex = skip / LIMITS.pageSize;
   if (after === null) {
-    return FROM_START[place]?.(db, { country }) ?? fromStart(db, country, skip);
+    return FROM_START[pageIndex]?.(db, { country }) ?? fromStart(db, country, skip);
   }
-  return BEHIND_MARK[place]?.(db, { country, ...after }) ?? behindMark(db, country, after, skip);
+  return BEHIND_MARK[pageIndex]?.(db, { country, ...after }) ?? behindMark(db, country, after, skip);
 }
 
 /**
@@ -34,75 +34,80 @@ export function browsedPage(db: Db, country: string, after: Mark | null, skip: n
  * PostgreSQL caches the plan, which takes longer to make than the scan; with a parameter it would
  * estimate the offset and plan each time.
  */
-const forEachPlace = <Rows>(build: (db: Db, skip: number, name: string) => Statement<Rows>) =>
-  Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, place) =>
-    builtOnce((db) => build(db, place * LIMITS.pageSize, String(place))),
+const forEachPage = <Rows>(build: (db: Db, skip: number, name: string) => Statement<Rows>) =>
+  Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, pageIndex) =>
+    builtOnce((db) => build(db, pageIndex * LIMITS.pageSize, String(pageIndex))),
   );
 
 const country = sql.placeholder('country');
 
 /** Statements for the most requested pages. */
-const FROM_START = forEachPlace((db, skip, place) =>
-  fromStart(db, country, skip).prepare(`page_from_start_${place}`),
+const FROM_START = forEachPage((db, skip, pageIndex) =>
+  fromStart(db, country, skip).prepare(`page_from_start_${pageIndex}`),
 );
 
-const MARK: MarkAsked = {
+const MARK: MarkValues = {
   likes: sql.placeholder('likes'),
   publishedAt: sql.placeholder('publishedAt'),
   publicID: sql.placeholder('publicID'),
 };
-const BEHIND_MARK = forEachPlace((db, skip, place) =>
-  behindMark(db, country, MARK, skip).prepare(`page_behind_mark_${place}`),
+const BEHIND_MARK = forEachPage((db, skip, pageIndex) =>
+  behindMark(db, country, MARK, skip).prepare(`page_behind_mark_${pageIndex}`),
 );
 
-/** Writes a number as a literal instead of a parameter. */
-const writtenOut = (value: number) => sql.raw(String(value)) as unknown as number;
+/** Returns a number that is written as a literal instead of a parameter. */
+const literal = (value: number) => sql.raw(String(value)) as unknown as number;
 
 /** Builds the query for a country's page after its `skip` most liked lists. */
-export function fromStart(db: Db, country: Or<string>, skip: number) {
-  return listsAt(
+export function fromStart(db: Db, country: OrPlaceholder<string>, skip: number) {
+  return listsWithKeys(
     db,
-    walk(db, inCountry(country)).limit(writtenOut(LIMITS.pageSize)).offset(writtenOut(skip)),
+    keysInOrder(db, inCountry(country)).limit(literal(LIMITS.pageSize)).offset(literal(skip)),
   );
 }
 
 /** Builds the query for a country's page after a mark and `skip` more lists. */
-export function behindMark(db: Db, country: Or<string>, mark: MarkAsked, skip: number) {
-  return listsAt(db, keysBehind(db, country, mark, skip));
+export function behindMark(db: Db, country: OrPlaceholder<string>, mark: MarkValues, skip: number) {
+  return listsWithKeys(db, keysBehind(db, country, mark, skip));
 }
 
 /**
- * Uses two scans, one for the lists with exactly the mark's likes, because no single condition covers both
- * sort directions.
+ * Builds the query for the keys of a page after a mark. It uses two scans, one for the lists with as many
+ * likes as the mark and one for those with fewer, because no single condition covers both sort directions.
  */
-function keysBehind(db: Db, country: Or<string>, { likes, publishedAt, publicID }: MarkAsked, skip: number) {
-  const there = inCountry(country);
+function keysBehind(
+  db: Db,
+  country: OrPlaceholder<string>,
+  { likes, publishedAt, publicID }: MarkValues,
+  skip: number,
+) {
+  const ofThisCountry = inCountry(country);
   const isLater = sql`(${lists.publishedAt}, ${lists.publicID}) > (${publishedAt}::timestamptz, ${publicID}::uuid)`;
-  const most = writtenOut(skip + LIMITS.pageSize);
-  const alike = walk(db, and(there, eq(lists.likes, likes), isLater)).limit(most);
-  const less = walk(db, and(there, lt(lists.likes, likes))).limit(most);
-  return unionAll(alike, less)
+  const limit = literal(skip + LIMITS.pageSize);
+  const equallyLiked = keysInOrder(db, and(ofThisCountry, eq(lists.likes, likes), isLater)).limit(limit);
+  const lessLiked = keysInOrder(db, and(ofThisCountry, lt(lists.likes, likes))).limit(limit);
+  return unionAll(equallyLiked, lessLiked)
     .orderBy(...byLikes)
-    .limit(writtenOut(LIMITS.pageSize))
-    .offset(writtenOut(skip));
+    .limit(literal(LIMITS.pageSize))
+    .offset(literal(skip));
 }
 
-const inCountry = (country: Or<string>) => and(eq(lists.country, country), isPublic);
+const inCountry = (country: OrPlaceholder<string>) => and(eq(lists.country, country), isPublic);
 
-function walk(db: Db, which: ReturnType<typeof inCountry>) {
+function keysInOrder(db: Db, condition: ReturnType<typeof inCountry>) {
   return db
-    .select(key)
+    .select(keyColumns)
     .from(lists)
-    .where(which)
+    .where(condition)
     .orderBy(...byLikes);
 }
 
-/** Joins the whole lists to their keys, in order. */
-function listsAt(db: Db, keys: Pick<ReturnType<typeof keysBehind>, 'as'>) {
-  const place = keys.as('place');
+/** Builds the query for the whole lists with these keys, in order. */
+function listsWithKeys(db: Db, keys: Pick<ReturnType<typeof keysBehind>, 'as'>) {
+  const keyRows = keys.as('place');
   return db
     .select(publicColumns)
     .from(lists)
-    .innerJoin(place, eq(lists.publicID, place.publicID))
+    .innerJoin(keyRows, eq(lists.publicID, keyRows.publicID))
     .orderBy(...byLikes);
 }

@@ -3,16 +3,17 @@ import type { CountryQuery } from './country-query.ts';
 import { type Found, foundAlong, foundByName, foundIn } from './found-lists.ts';
 import { RANKS, type Rank } from './search.ts';
 
-/**
- * A sample of how common a term is: the matches among the `lookedAt` most liked of `all` searched lists.
- * `isShort` is true for a term that no index finds. `inName` are the lists with the term in their name, if
- * already known.
- */
+/** How common a term is, estimated from a sample of the most liked lists. */
 export type Commonness = {
-  all: number;
+  /** Number of lists that are searched. */
+  searchedCount: number;
+  /** True for a term too short for the indexes. */
   isShort: boolean;
+  /** The matches in the sample. */
   sample: readonly Found[];
-  lookedAt: number;
+  /** Number of lists in the sample. */
+  sampleSize: number;
+  /** Public ids of the lists with the term in their name, if already known. */
   inName?: readonly string[] | undefined;
 };
 
@@ -25,65 +26,65 @@ const MARGIN = 4;
  * dish; each ordered by likes. No step reads more than about √(howMany · all) lists. The more common a word
  * is, the sooner a scan by likes has enough matches; the rarer it is, the fewer rows the index returns.
  */
-export async function firstOfCommon(
+export async function firstMatches(
   db: Db,
-  asked: CountryQuery,
-  common: Commonness,
+  query: CountryQuery,
+  commonness: Commonness,
   howMany: number,
 ): Promise<string[]> {
   const [named, inName] = await Promise.all([
-    foundByName(db, asked, howMany),
-    common.inName ?? firstIn(db, asked, common, 'name', howMany),
+    foundByName(db, query, howMany),
+    commonness.inName ?? firstIn(db, query, commonness, 'name', howMany),
   ]);
   const ids = new Set(named);
   const add = (more: readonly string[]) => {
     for (const id of more) if (ids.size < howMany) ids.add(id);
   };
   add(inName);
-  add(ofRanks(common.sample, [RANKS.dish]));
-  if (ids.size < howMany) add(await firstIn(db, asked, common, 'dish', howMany));
+  add(idsWithRanks(commonness.sample, [RANKS.dish]));
+  if (ids.size < howMany) add(await firstIn(db, query, commonness, 'dish', howMany));
   return [...ids];
 }
 
 const IN_NAME = [RANKS.name, RANKS.inName];
 
 /** Returns the most liked lists with the term in their name or tags, among the `reach` most liked lists. */
-export function walkInNames(db: Db, asked: CountryQuery, reach: number, howMany: number): Promise<string[]> {
-  return walkFor(db, asked, IN_NAME, reach, howMany);
+export function scanNames(db: Db, query: CountryQuery, reach: number, howMany: number): Promise<string[]> {
+  return scanForRanks(db, query, IN_NAME, reach, howMany);
 }
 
-async function walkFor(
+async function scanForRanks(
   db: Db,
-  asked: CountryQuery,
+  query: CountryQuery,
   ranks: readonly Rank[],
   reach: number,
   howMany: number,
 ): Promise<string[]> {
-  return ofRanks(await foundAlong(db, asked, { reach, howMany, ranks, isWanted: true }), ranks);
+  return idsWithRanks(await foundAlong(db, query, { reach, howMany, ranks, hasLanguageFilter: true }), ranks);
 }
 
 /** Returns the most liked lists with the term in their name, or only in a dish. */
 async function firstIn(
   db: Db,
-  asked: CountryQuery,
-  { all, isShort, sample, lookedAt }: Commonness,
+  query: CountryQuery,
+  { searchedCount, isShort, sample, sampleSize }: Commonness,
   where: 'name' | 'dish',
   howMany: number,
 ): Promise<string[]> {
   const ranks = where === 'name' ? IN_NAME : [RANKS.dish, RANKS.inDish];
-  const seen = ofRanks(sample, ranks);
-  if (seen.length >= howMany) return seen;
-  const walk = (reach: number) => walkFor(db, asked, ranks, reach, howMany);
-  if (isShort) return walk(all);
-  const share = seen.length / lookedAt;
-  if (share ** 2 >= howMany / all) {
-    const reach = Math.min(all, Math.ceil((MARGIN * howMany) / share));
-    const found = await walk(reach);
-    if (found.length >= howMany || reach === all) return found;
+  const inSample = idsWithRanks(sample, ranks);
+  if (inSample.length >= howMany) return inSample;
+  const scan = (reach: number) => scanForRanks(db, query, ranks, reach, howMany);
+  if (isShort) return scan(searchedCount);
+  const share = inSample.length / sampleSize;
+  if (share ** 2 >= howMany / searchedCount) {
+    const reach = Math.min(searchedCount, Math.ceil((MARGIN * howMany) / share));
+    const matches = await scan(reach);
+    if (matches.length >= howMany || reach === searchedCount) return matches;
   }
-  return foundIn(db, asked, where, howMany);
+  return foundIn(db, query, where, howMany);
 }
 
-function ofRanks(found: readonly Found[], ranks: readonly Rank[]): string[] {
-  return found.filter(({ rank }) => ranks.includes(rank)).map(({ publicID }) => publicID);
+function idsWithRanks(matches: readonly Found[], ranks: readonly Rank[]): string[] {
+  return matches.filter(({ rank }) => ranks.includes(rank)).map(({ publicID }) => publicID);
 }

@@ -9,23 +9,24 @@ import { readInLanguages } from './language-page.ts';
 import type { PageMarks } from './page-marks.ts';
 
 /**
- * Returns one page of a country's public lists, most liked first; with a term only
- * those that match, best first.
- * @param marks makes a distant page as cheap as the first ones; callers that only read those can omit it
+ * Returns one page of a country's public lists, most liked first; with a term only those that match, best
+ * first.
+ * @param marks makes a distant page as cheap as the first pages; a caller that reads only the first pages can
+ *   omit it
  */
 export async function readCountryPage(
   db: Db,
-  asked: CountryQuery,
+  query: CountryQuery,
   page: number,
-  marks: PageMarks = fromStart,
+  marks: PageMarks = withoutMarks,
 ): Promise<Page> {
-  const search = foldText(asked.search);
-  if (search !== '') return readFound(db, { ...asked, search }, page);
-  if (asked.languages.length > 0) return readInLanguages(db, asked, page);
-  return readBrowsed(db, asked.country, page, marks);
+  const search = foldText(query.search);
+  if (search !== '') return readFound(db, { ...query, search }, page);
+  if (query.languages.length > 0) return readInLanguages(db, query, page);
+  return readBrowsed(db, query.country, page, marks);
 }
 
-const fromStart: PageMarks = async (_db, _country, offset) => ({ after: null, skip: offset });
+const withoutMarks: PageMarks = async (_db, _country, offset) => ({ after: null, skip: offset });
 
 /** Reads the count first, so that a page beyond the end costs no scan of everything before it. */
 async function readBrowsed(db: Db, country: string, page: number, marks: PageMarks): Promise<Page> {

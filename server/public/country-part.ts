@@ -24,7 +24,7 @@ export async function readCountryPart(db: Db, country: string, after: string | u
     )
     .orderBy(lists.publicID)
     .limit(LIMITS.listsPerPart + 1);
-  const part = firstOf(rows.map(toPublicList));
+  const part = fittingPart(rows.map(toPublicList));
   return {
     lists: part,
     total: await readCount(db, country),
@@ -32,12 +32,12 @@ export async function readCountryPart(db: Db, country: string, after: string | u
   };
 }
 
-/** Returns as many of these lists as one answer may hold, at least one. */
-function firstOf(all: readonly List[]): List[] {
+/** Returns the first of these lists that fit into one answer, at least one. */
+function fittingPart(allLists: readonly List[]): List[] {
   let bytes = 0;
-  const end = all.findIndex((list, place) => {
+  const end = allLists.findIndex((list, index) => {
     bytes += Buffer.byteLength(JSON.stringify(list));
-    return place > 0 && (place === LIMITS.listsPerPart || bytes > LIMITS.partBytes);
+    return index > 0 && (index === LIMITS.listsPerPart || bytes > LIMITS.partBytes);
   });
-  return all.slice(0, end === -1 ? all.length : end);
+  return allLists.slice(0, end === -1 ? allLists.length : end);
 }

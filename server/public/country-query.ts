@@ -8,25 +8,34 @@ import { toPublicList } from '#server/lists/wire.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** A query for a country's lists: a search term and languages; an empty term or no languages match all. */
+/**
+ * A query for a country's lists. An empty search term matches all lists, and so does an empty array of
+ * languages.
+ */
 export type CountryQuery = { country: string; search: string; languages: readonly LanguageCode[] };
 
-/** `hidden`: number of further lists in languages other than the requested ones. */
+/**
+ * A page of lists. `total` counts the lists of all pages, `hidden` further lists that match in other
+ * languages.
+ */
 export type Page = { lists: List[]; page: number; total: number; hidden?: number | undefined };
 
-/** Matches a country's public lists. */
-export const ofCountry = (country: string): SQL => and(eq(lists.country, country), isPublic) as SQL;
+/** Returns the SQL condition for a country's public lists. */
+export const isInCountry = (country: string): SQL => and(eq(lists.country, country), isPublic) as SQL;
 
-/** Returns these public lists in this order, without those no longer public. */
+/**
+ * Returns the public lists with these ids, in the order of the ids. Lists that are no longer public are left
+ * out.
+ */
 export async function readInOrder(db: Db, publicIDs: readonly string[]): Promise<List[]> {
   if (publicIDs.length === 0) return [];
   const rows = await db
     .select(publicColumns)
     .from(lists)
     .where(and(inArray(lists.publicID, [...publicIDs]), isPublic));
-  const placeOf = new Map(publicIDs.map((id, place) => [id, place]));
-  const place = ({ publicID }: { publicID: string | null }) => placeOf.get(publicID ?? '') ?? 0;
-  return rows.sort((one, other) => place(one) - place(other)).map(toPublicList);
+  const positionByID = new Map(publicIDs.map((id, positionOf) => [id, positionOf]));
+  const positionOf = ({ publicID }: { publicID: string | null }) => positionByID.get(publicID ?? '') ?? 0;
+  return rows.sort((one, other) => positionOf(one) - positionOf(other)).map(toPublicList);
 }
 
 /** Returns the number of a country's public lists. */

@@ -8,11 +8,11 @@ import type { Continent } from '#src/domain/countries.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
-import { anywhere, mayBeNear, onContinents } from './search.ts';
+import { containing, mayBeNear, onContinents } from './search.ts';
 
 type FoundDish = AnswerOf<typeof worldSearch>['dishes'][number];
 
-/** Number of names that are ranked, because the cost of a common term must not grow with the data. */
+/** Highest number of names that are ranked, because the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
 /** Returns the best dishes for a term, on the given continents or, without any, in the whole world. */
@@ -24,12 +24,15 @@ export async function readDishes(
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
   // The trigram index needs fewer letters for the beginning of a word than for a part of one.
-  const exactly = sql`${dishes.line} like ${anywhere(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
-  const there = onContinents(dishes.country, continents);
-  const found = await candidates(db, exactly, there);
-  const nearly = mayBeNear(dishes.line, term);
-  const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, there);
-  return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => {
+  const isExact = sql`${dishes.line} like ${containing(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
+  const onContinent = onContinents(dishes.country, continents);
+  const exactMatches = await selectCandidates(db, isExact, onContinent);
+  const isMaybeNear = mayBeNear(dishes.line, term);
+  const matches =
+    exactMatches.length > 0 || isMaybeNear === undefined
+      ? exactMatches
+      : await selectCandidates(db, isMaybeNear, onContinent);
+  return searchDishes(inOneSpelling(matches), term).map(({ name, country, lists }) => {
     const called = foundAs(name, dishNamesOf(country).otherNames(name), term);
     return { name, country, lists, ...(called !== undefined && { called }) };
   });
@@ -40,30 +43,30 @@ export async function readDishes(
  * there are too many candidates.
  */
 export async function hasDishNear(db: Db, country: string, term: string): Promise<boolean> {
-  const nearly = mayBeNear(dishes.line, term);
-  if (nearly === undefined) return false;
-  const rows = await candidates(db, nearly, eq(dishes.country, country));
+  const isMaybeNear = mayBeNear(dishes.line, term);
+  if (isMaybeNear === undefined) return false;
+  const rows = await selectCandidates(db, isMaybeNear, eq(dishes.country, country));
   const words = searchWords(term);
   return rows.length === CANDIDATES || rows.some(({ line }) => isNear(line, words));
 }
 
-function candidates(db: Db, which: SQL, there: SQL | undefined): Promise<SearchedDish[]> {
+function selectCandidates(db: Db, isMatch: SQL, isInArea: SQL | undefined): Promise<SearchedDish[]> {
   return db
     .select()
     .from(dishes)
-    .where(and(which, gt(dishes.lists, 0), there))
+    .where(and(isMatch, gt(dishes.lists, 0), isInArea))
     .limit(CANDIDATES);
 }
 
 /** Returns each dish of a country once, in the spelling of most of its lists. */
 function inOneSpelling(rows: readonly SearchedDish[]): SearchedDish[] {
-  const found = new Map<string, SearchedDish>();
+  const dishesByKey = new Map<string, SearchedDish>();
   for (const row of [...rows].sort(byUse)) {
     const key = `${row.country} ${row.line}`;
-    const known = found.get(key);
-    found.set(key, known === undefined ? row : { ...known, lists: known.lists + row.lists });
+    const former = dishesByKey.get(key);
+    dishesByKey.set(key, former === undefined ? row : { ...former, lists: former.lists + row.lists });
   }
-  return [...found.values()];
+  return [...dishesByKey.values()];
 }
 
 /** Orders spellings: most lists first, then the shortest, then the one with accents. */

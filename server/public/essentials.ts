@@ -16,7 +16,7 @@ export function wordsOf(country: string, language: LanguageCode): Words {
 }
 
 /** Milliseconds for which the answer is reused, because each first visit requests the same forty reads. */
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /**
  * Creates the reader of the first page of each of the 20 popular countries. Its
@@ -25,7 +25,7 @@ const KEPT_MS = 60_000;
 export function essentialsReader(
   steady: () => number,
 ): (db: Db, language: LanguageCode | undefined) => Promise<Essentials> {
-  let kept: { since: number; answer: Promise<Essentials> } | undefined;
+  let cached: { since: number; answer: Promise<Essentials> } | undefined;
   const read = async (db: Db): Promise<Essentials> => {
     const countries = POPULAR_COUNTRIES.map(async (country) => {
       const { lists, total } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
@@ -35,15 +35,15 @@ export function essentialsReader(
   };
   const current = (db: Db): Promise<Essentials> => {
     const now = steady();
-    if (kept === undefined || now - kept.since >= KEPT_MS) {
+    if (cached === undefined || now - cached.since >= CACHED_MS) {
       const reading = { since: now, answer: read(db) };
-      kept = reading;
+      cached = reading;
       // After a failure, the next request reads again.
       reading.answer.catch(() => {
-        if (kept === reading) kept = undefined;
+        if (cached === reading) cached = undefined;
       });
     }
-    return kept.answer;
+    return cached.answer;
   };
   return async (db, language) => {
     const { countries } = await current(db);

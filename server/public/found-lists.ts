@@ -3,7 +3,7 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
-import { type CountryQuery, ofCountry } from './country-query.ts';
+import { type CountryQuery, isInCountry } from './country-query.ts';
 import {
   hiddenFromPlanner,
   hiddenUnlessDishMatches,
@@ -18,7 +18,7 @@ import {
 /** A list found by a search. */
 export type Found = { publicID: string; language: string; rank: Rank };
 
-const columns = (term: string) => ({
+const matchColumns = (term: string) => ({
   publicID: sql<string>`${lists.publicID}`.as('public_id'),
   language: lists.language,
   likes: lists.likes,
@@ -26,11 +26,17 @@ const columns = (term: string) => ({
   rank: sql<Rank>`${rankOf(term)}`.as('rank'),
 });
 
-/**
- * How many lists to scan, how many matches to stop at, and which ranks and
- * languages to include; all by default.
- */
-type Walk = { reach: number; howMany?: number; ranks?: readonly Rank[]; isWanted?: boolean };
+/** The bounds of a scan. */
+type ScanOptions = {
+  /** Number of most liked lists to scan. */
+  reach: number;
+  /** Number of matches after which the scan ends; `reach` by default. */
+  howMany?: number;
+  /** The ranks to return; all by default. */
+  ranks?: readonly Rank[];
+  /** Whether only lists in the languages of the query are returned. */
+  hasLanguageFilter?: boolean;
+};
 
 /**
  * Returns the matches among a country's `reach` most liked lists, in that order, by a scan of `lists_public`.
@@ -38,12 +44,12 @@ type Walk = { reach: number; howMany?: number; ranks?: readonly Rank[]; isWanted
 export async function foundAlong(
   db: Db,
   { country, search, languages }: CountryQuery,
-  { reach, howMany = reach, ranks, isWanted = false }: Walk,
+  { reach, howMany = reach, ranks, hasLanguageFilter = false }: ScanOptions,
 ): Promise<Found[]> {
   const first = db
-    .select(columns(search))
+    .select(matchColumns(search))
     .from(lists)
-    .where(ofCountry(country))
+    .where(isInCountry(country))
     .orderBy(...byLikes)
     .limit(reach)
     .as('first');
@@ -52,19 +58,19 @@ export async function foundAlong(
   return db
     .select({ publicID, language, rank })
     .from(first)
-    .where(and(isRanked, isWanted ? written(first.language, languages) : undefined))
+    .where(and(isRanked, hasLanguageFilter ? isInLanguages(first.language, languages) : undefined))
     .orderBy(sql`${first.likes} desc`, first.publishedAt, publicID)
     .limit(howMany);
 }
 
 /** Returns the most liked lists of exactly this name in the wanted languages, by a scan of `lists_named`. */
-export async function foundByName(db: Db, asked: CountryQuery, howMany: number): Promise<string[]> {
-  const { country, search, languages } = asked;
+export async function foundByName(db: Db, query: CountryQuery, howMany: number): Promise<string[]> {
+  const { country, search, languages } = query;
   if (search.startsWith('#')) return [];
   const rows = await db
-    .select({ publicID: columns(search).publicID })
+    .select({ publicID: matchColumns(search).publicID })
     .from(lists)
-    .where(and(ofCountry(country), sql`${nameLine} = ${search}`, written(lists.language, languages)))
+    .where(and(isInCountry(country), sql`${nameLine} = ${search}`, isInLanguages(lists.language, languages)))
     .orderBy(...byLikes)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
@@ -73,50 +79,50 @@ export async function foundByName(db: Db, asked: CountryQuery, howMany: number):
 /** Runs `sampleQuery` and returns its matches, and whether these are all matches. */
 export async function runSample(
   db: Db,
-  asked: CountryQuery,
+  query: CountryQuery,
   reach: number,
   howMany: number,
 ): Promise<{ found: Found[]; isAll: boolean }> {
-  const rows = await sampleQuery(db, asked, reach, howMany);
+  const rows = await sampleQuery(db, query, reach, howMany);
   return { found: rows, isAll: rows[0]?.isAll ?? true };
 }
 
 /**
  * Builds one statement that returns the matches among a country's `reach` most liked lists or, if there are
  * none, the best `howMany` of all by the trigram indexes, which `isAll` marks. A rare word then needs no
- * second query, and a common one never uses the index, because the planner makes the condition a one-time
- * filter. The planner still plans that part, so the term is hidden from it (`hiddenFromPlanner`). For a
- * common term the planner would expect enough work to compile the statement and to start parallel workers
- * (`jit_above_cost`), a hundred times the cost of the scan.
+ * second query. For a common word the part with the indexes never runs, because the planner makes its
+ * condition a one-time filter. The planner still plans that part, so the term is hidden from the planner
+ * (`hiddenFromPlanner`). For a common term the planner would expect enough work to compile the statement and
+ * to start parallel workers (`jit_above_cost`), a hundred times the cost of the scan.
  */
-export function sampleQuery(db: Db, asked: CountryQuery, reach: number, howMany: number) {
-  const { country, search } = asked;
-  const most = db
-    .select(columns(search))
+export function sampleQuery(db: Db, query: CountryQuery, reach: number, howMany: number) {
+  const { country, search } = query;
+  const mostLiked = db
+    .select(matchColumns(search))
     .from(lists)
-    .where(ofCountry(country))
+    .where(isInCountry(country))
     .orderBy(...byLikes)
     .limit(reach);
-  const first = db.$with('first').as(most);
-  const isNowhere = sql`not exists (select from ${first} where ${first.rank} is not null)`;
-  const rest = db
-    .select({ ...columns(search), isAll: sql<boolean>`true`.as('is_all') })
+  const first = db.$with('first').as(mostLiked);
+  const isNotInSample = sql`not exists (select from ${first} where ${first.rank} is not null)`;
+  const indexed = db
+    .select({ ...matchColumns(search), isAll: sql<boolean>`true`.as('is_all') })
     .from(lists)
     .where(
       and(
-        ofCountry(country),
+        isInCountry(country),
         matches(search, hiddenFromPlanner, hiddenUnlessDishMatches(country)),
-        isNowhere,
+        isNotInSample,
       ),
     )
-    .orderBy(...byRank(asked))
+    .orderBy(...byRank(query))
     .limit(howMany);
   const { publicID, language, likes, publishedAt, rank } = first;
-  const seen = db
+  const sampled = db
     .select({ publicID, language, likes, publishedAt, rank, isAll: sql<boolean>`false`.as('is_all') })
     .from(first)
     .where(isNotNull(rank));
-  const found = db.$with('found').as(unionAll(seen, rest));
+  const found = db.$with('found').as(unionAll(sampled, indexed));
   return db
     .with(first, found)
     .select({ publicID: found.publicID, language: found.language, rank: found.rank, isAll: found.isAll })
@@ -128,23 +134,23 @@ export function sampleQuery(db: Db, asked: CountryQuery, reach: number, howMany:
  * Returns the best matches of the whole country by the trigram indexes, those in the wanted languages first.
  * The cost grows with the number of matches.
  */
-export async function foundByIndex(db: Db, asked: CountryQuery, howMany: number): Promise<Found[]> {
-  const { country, search } = asked;
-  const { publicID, language, rank } = columns(search);
+export async function foundByIndex(db: Db, query: CountryQuery, howMany: number): Promise<Found[]> {
+  const { country, search } = query;
+  const { publicID, language, rank } = matchColumns(search);
   return db
     .select({ publicID, language, rank })
     .from(lists)
-    .where(and(ofCountry(country), matches(search)))
-    .orderBy(...byRank(asked))
+    .where(and(isInCountry(country), matches(search)))
+    .orderBy(...byRank(query))
     .limit(howMany);
 }
 
 /**
- * Orders by wanted languages, then by rank before likes, because the planner must not scan the country by
- * likes for a rare word.
+ * Returns an order by wanted languages, then by rank before likes, because the planner must not scan the
+ * country by likes for a rare word.
  */
 function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
-  const isWanted = written(lists.language, languages);
+  const isWanted = isInLanguages(lists.language, languages);
   return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
 }
 
@@ -154,22 +160,22 @@ function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
  */
 export async function foundIn(
   db: Db,
-  asked: CountryQuery,
+  query: CountryQuery,
   where: 'name' | 'dish',
   howMany: number,
 ): Promise<string[]> {
-  const { country, search, languages } = asked;
-  const which =
+  const { country, search, languages } = query;
+  const condition =
     where === 'name' ? matchesOwn(search) : and(matchesDish(search), not(sql`(${matchesOwn(search)})`));
   const rows = await db
-    .select({ publicID: columns(search).publicID })
+    .select({ publicID: matchColumns(search).publicID })
     .from(lists)
-    .where(and(ofCountry(country), which, written(lists.language, languages)))
+    .where(and(isInCountry(country), condition, isInLanguages(lists.language, languages)))
     .orderBy(...byLikesSorted)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
 }
 
-function written(column: Column, languages: CountryQuery['languages']): SQL | undefined {
+function isInLanguages(column: Column, languages: CountryQuery['languages']): SQL | undefined {
   return languages.length === 0 ? undefined : inArray(column, [...languages]);
 }

@@ -23,11 +23,11 @@ export async function readLikes(
 }
 
 async function isLiker(db: Db, publicID: string, userID: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select()
     .from(likes)
     .where(and(eq(likes.userID, userID), eq(likes.publicID, publicID)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Returns a list's likes after a like; 0 when it is no longer public. */

@@ -5,56 +5,59 @@ import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
-import { type CountryQuery, ofCountry, type Page, readInOrder } from './country-query.ts';
+import { type CountryQuery, isInCountry, type Page, readInOrder } from './country-query.ts';
 import { hasDishNear } from './dishes.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 
-/** Number of candidate lists checked for a misspelt term; the most liked ones if there are more. */
-const NEAR_LISTS = 500;
+/**
+ * Highest number of candidate lists checked for a misspelt term. Of more candidates the most liked ones are
+ * checked.
+ */
+const CANDIDATES = 500;
 
 /** Number of most liked lists sampled to decide whether near matches are common. */
-const LOOKED_AT = 200;
-/** Number of near matches in the sample from which they are common. */
+const SAMPLE = 200;
+/** Near matches are common if the sample has at least this many. */
 const COMMON = 10;
 
 /** Returns the lists whose words differ from the term by one letter, for a search without exact matches. */
-export async function readNear(db: Db, asked: CountryQuery, page: number): Promise<Page> {
-  const { country, search, languages } = asked;
-  const hiddenIfAsked = (hidden: number) => (languages.length === 0 ? undefined : hidden);
-  const nearly = mayBeNear(wordsLine, search);
+export async function readNear(db: Db, query: CountryQuery, page: number): Promise<Page> {
+  const { country, search, languages } = query;
+  const hiddenIfFiltered = (hidden: number) => (languages.length === 0 ? undefined : hidden);
+  const isMaybeNear = mayBeNear(wordsLine, search);
   // Checking the names of the country's dishes is the fastest way to rule out a match.
-  if (nearly === undefined || !(await hasDishNear(db, country, search)))
-    return { lists: [], page, total: 0, hidden: hiddenIfAsked(0) };
+  if (isMaybeNear === undefined || !(await hasDishNear(db, country, search)))
+    return { lists: [], page, total: 0, hidden: hiddenIfFiltered(0) };
   const candidates = await db
     .select({ publicID: lists.publicID, line: wordsLine, language: lists.language })
     .from(lists)
-    .where(and(ofCountry(country), nearly))
-    .orderBy(...((await isCommon(db, country, nearly)) ? byLikes : byLikesSorted))
-    .limit(NEAR_LISTS);
+    .where(and(isInCountry(country), isMaybeNear))
+    .orderBy(...((await isCommon(db, country, isMaybeNear)) ? byLikes : byLikesSorted))
+    .limit(CANDIDATES);
   const words = searchWords(search);
-  const found = candidates.filter(({ line }) => isNear(line, words));
-  const near = found.filter(isReadBy(languages)).flatMap(({ publicID }) => publicID ?? []);
-  const wanted = near.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize);
+  const nearLists = candidates.filter(({ line }) => isNear(line, words));
+  const nearIDs = nearLists.filter(isReadBy(languages)).flatMap(({ publicID }) => publicID ?? []);
+  const pageIDs = nearIDs.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize);
   return {
-    lists: await readInOrder(db, wanted),
+    lists: await readInOrder(db, pageIDs),
     page,
-    total: near.length,
-    hidden: hiddenIfAsked(found.length - near.length),
+    total: nearIDs.length,
+    hidden: hiddenIfFiltered(nearLists.length - nearIDs.length),
   };
 }
 
 /**
- * Returns whether a scan by likes soon finds enough matches. Otherwise an index returns all candidates to be
- * sorted.
+ * Returns whether a scan by likes soon finds enough near matches. If it does not, an index must return all
+ * candidates, which are then sorted.
  */
-async function isCommon(db: Db, country: string, which: SQL): Promise<boolean> {
+async function isCommon(db: Db, country: string, condition: SQL): Promise<boolean> {
   const first = db
-    .select({ isSo: sql<boolean>`${which}`.as('is_so') })
+    .select({ isMatch: sql<boolean>`${condition}`.as('is_match') })
     .from(lists)
-    .where(ofCountry(country))
+    .where(isInCountry(country))
     .orderBy(...byLikes)
-    .limit(LOOKED_AT)
+    .limit(SAMPLE)
     .as('first');
-  const [row] = await db.select({ rows: count() }).from(first).where(sql`${first.isSo}`);
+  const [row] = await db.select({ rows: count() }).from(first).where(sql`${first.isMatch}`);
   return (row?.rows ?? 0) >= COMMON;
 }

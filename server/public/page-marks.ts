@@ -5,7 +5,7 @@ import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
 /**
- * A list's position in its country's order, as the index has it. `publishedAt` is
+ * A list's position in the index `lists_public`, which orders the lists of its country. `publishedAt` is
  * PostgreSQL's text, so it is not rounded.
  */
 export type Mark = { likes: number; publishedAt: string; publicID: string };
@@ -21,13 +21,13 @@ export type PageMarks = (db: Db, country: string, offset: number) => Promise<Sta
 
 /** Lists between two marks: the highest number of index entries to skip. */
 export const MARK_EVERY = 500;
-/** No page begins after this list. */
-const LAST = LIMITS.pageMax * LIMITS.pageSize;
+/** Highest number of lists before a page. */
+const MAX_OFFSET = LIMITS.pageMax * LIMITS.pageSize;
 /** Milliseconds for which marks are valid. */
-const KEPT_MS = 5_000;
+const VALID_MS = 5_000;
 /**
- * Highest share of a core of the database that the scans for a country's marks may use. So marks are valid
- * longer if their scan takes longer.
+ * Highest share of a core of the database that the scans for a country's marks may use. Marks whose scan
+ * takes longer are therefore valid for longer.
  */
 const SHARE = 0.02;
 
@@ -39,26 +39,26 @@ type CachedMarks = { until: number; marks: Promise<Mark[]> };
  * numbers has such shifts anyway.
  */
 export function createPageMarks(steady: () => number): PageMarks {
-  const kept = new Map<string, CachedMarks>();
+  const cached = new Map<string, CachedMarks>();
 
   function marksOf(db: Db, country: string): Promise<Mark[]> {
     const now = steady();
-    const known = kept.get(country);
-    if (known !== undefined && now < known.until) return known.marks;
+    const current = cached.get(country);
+    if (current !== undefined && now < current.until) return current.marks;
     const began = performance.now();
     const making: CachedMarks = { until: Number.POSITIVE_INFINITY, marks: scan(db, country) };
-    kept.set(country, making);
+    cached.set(country, making);
     making.marks.then(
       () => {
-        making.until = now + Math.max(KEPT_MS, (performance.now() - began) / SHARE);
+        making.until = now + Math.max(VALID_MS, (performance.now() - began) / SHARE);
       },
-      () => kept.delete(country),
+      () => cached.delete(country),
     );
     return making.marks;
   }
 
   async function scan(db: Db, country: string): Promise<Mark[]> {
-    const walked = db
+    const ordered = db
       .select({
         likes: lists.likes,
         publishedAt: sql<string>`${lists.publishedAt}::text`.as('at'),
@@ -68,20 +68,20 @@ export function createPageMarks(steady: () => number): PageMarks {
       .from(lists)
       .where(and(eq(lists.country, country), isPublic))
       .orderBy(...byLikes)
-      .limit(LAST)
+      .limit(MAX_OFFSET)
       .as('walked');
-    const { likes, publishedAt, publicID } = walked;
+    const { likes, publishedAt, publicID } = ordered;
     return db
       .select({ likes, publishedAt, publicID })
-      .from(walked)
-      .where(sql`${walked.place} % ${sql.raw(String(MARK_EVERY))} = 0`)
-      .orderBy(walked.place);
+      .from(ordered)
+      .where(sql`${ordered.place} % ${sql.raw(String(MARK_EVERY))} = 0`)
+      .orderBy(ordered.place);
   }
 
   return async (db, country, offset) => {
     if (offset < MARK_EVERY) return { after: null, skip: offset };
     const marks = await marksOf(db, country);
-    const place = Math.min(Math.floor(offset / MARK_EVERY), marks.length);
-    return { after: marks[place - 1] ?? null, skip: offset - place * MARK_EVERY };
+    const markNumber = Math.min(Math.floor(offset / MARK_EVERY), marks.length);
+    return { after: marks[markNumber - 1] ?? null, skip: offset - markNumber * MARK_EVERY };
   };
 }

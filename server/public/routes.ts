@@ -20,7 +20,7 @@ import { countLikes, readLikes } from './likes.ts';
 import { createPageMarks } from './page-marks.ts';
 import { readWorldLists } from './world-lists.ts';
 
-/** Registers the public reads, and the like. */
+/** Registers the calls that read public data, and the call that likes a list. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config, publicReads } = deps;
   const marks = createPageMarks(deps.steady);
@@ -33,29 +33,29 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     async ({ params, query: { search = '', languages }, c }) => {
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
-      const asked = { country, search, languages: writtenFor(languages) };
-      return publicReads(c, (from) => readCountryPage(from, asked, page, marks));
+      const countryQuery = { country, search, languages: writtenFor(languages) };
+      return publicReads(c, (database) => readCountryPage(database, countryQuery, page, marks));
     },
     { limit: 'publicRead' },
   );
   open(
     calls.countryPart,
     ({ params, query, c }) => {
-      return publicReads(c, (from) => readCountryPart(from, params.country, query.after));
+      return publicReads(c, (database) => readCountryPart(database, params.country, query.after));
     },
     { limit: 'publicRead' },
   );
   open(
     calls.essentials,
     ({ query, c }) => {
-      return publicReads(c, (from) => readEssentials(from, query.language));
+      return publicReads(c, (database) => readEssentials(database, query.language));
     },
     { limit: 'publicRead' },
   );
   open(
     calls.countriesWithLists,
     ({ c }) => {
-      return publicReads(c, async (from) => ({ countries: await readCountries(from) }));
+      return publicReads(c, async (database) => ({ countries: await readCountries(database) }));
     },
     { limit: 'publicRead' },
   );
@@ -68,10 +68,10 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.worldSearch,
     async ({ query: { search, continents, language }, c }) => {
       await limits.take('search', clientAddress(c, config));
-      return publicReads(c, async (from) => {
+      return publicReads(c, async (database) => {
         const [dishes, lists] = await Promise.all([
-          readDishes(from, search, continents),
-          readWorldLists(from, search, continents, language),
+          readDishes(database, search, continents),
+          readWorldLists(database, search, continents, language),
         ]);
         return { dishes, lists };
       });
@@ -81,7 +81,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.publicDetails,
     ({ params, c }) => {
-      return publicReads(c, (from) => readPublicDetails(from, params.first, params.second));
+      return publicReads(c, (database) => readPublicDetails(database, params.first, params.second));
     },
     { isWithoutMessage: true, limit: 'publicRead' },
   );

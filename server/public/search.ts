@@ -4,7 +4,7 @@ import { COUNTRY_CODES, type Continent, isOnAny } from '#src/domain/countries.ts
 import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/search/search-words.ts';
 
-/** How a list matches, best first: the same ranks as `findLists` on the device. */
+/** The ranks of matching lists, best first: the same as of `findLists` on the device. */
 export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
@@ -14,27 +14,28 @@ export type Rank = (typeof RANKS)[keyof typeof RANKS];
 export const nameLine = sql<string>`split_part(${lists.searchText}, E'\n', 1)`;
 /** The first line of the search words: the dishes' names. */
 export const wordsLine = sql<string>`split_part(${lists.searchWords}, E'\n', 1)`;
-/** The lines after it: the dishes' tags, each after a line break. */
+/** The other lines of the search words: the dishes' tags, each after a line break. */
 const dishTags = sql`substr(${lists.searchWords}, strpos(${lists.searchWords}, E'\n'))`;
 
-/** Writes a pattern into a statement. */
-type Spelling = (pattern: string) => SQL;
-const asItIs: Spelling = (pattern) => sql`${pattern}`;
+/** Returns the SQL of a pattern. */
+type PatternForm = (pattern: string) => SQL;
+const asParameter: PatternForm = (pattern) => sql`${pattern}`;
 /** Hides the pattern from the planner, which then estimates few matches. */
-export const hiddenFromPlanner: Spelling = (pattern) => sql`(select ${pattern}::text)`;
+export const hiddenFromPlanner: PatternForm = (pattern) => sql`(select ${pattern}::text)`;
 
 /**
- * Like `hiddenFromPlanner`, but null if no dish of the country matches. The index then finds nothing at no
- * cost. There are far fewer names of dishes than lists that have them.
+ * Like `hiddenFromPlanner`, but the pattern is null if no dish of the country matches. The index then finds
+ * nothing at no cost. The check is cheap, because there are far fewer names of dishes than lists that have
+ * them.
  */
-export function hiddenUnlessDishMatches(country: string): Spelling {
+export function hiddenUnlessDishMatches(country: string): PatternForm {
   return (pattern) => {
-    const isThere = and(
+    const isMatchingDish = and(
       eq(dishes.country, country),
       gt(dishes.lists, 0),
       sql`${dishes.line} like ${pattern}`,
     );
-    return sql`(select ${pattern}::text where exists (select from ${dishes} where ${isThere}))`;
+    return sql`(select ${pattern}::text where exists (select from ${dishes} where ${isMatchingDish}))`;
   };
 }
 
@@ -42,24 +43,24 @@ export function hiddenUnlessDishMatches(country: string): Spelling {
  * Matches lists whose name contains the folded term or, if it begins with '#', that
  * have a tag with this beginning.
  */
-export function matchesOwn(term: string, spell = asItIs): SQL {
+export function matchesOwn(term: string, form = asParameter): SQL {
   // A '#' occurs only at the start of a tag, or in a name.
-  return sql`${term.startsWith('#') ? lists.searchText : nameLine} like ${spell(anywhere(term))}`;
+  return sql`${term.startsWith('#') ? lists.searchText : nameLine} like ${form(containing(term))}`;
 }
 
 /**
  * Matches lists with the folded term in a dish's name or, if it begins with '#', with
  * a dish's tag of this beginning.
  */
-export function matchesDish(term: string, spell = asItIs, spellOfDishes = spell): SQL {
-  if (term.startsWith('#')) return sql`${dishTags} like ${spell(anywhere(`\n${term}`))}`;
+export function matchesDish(term: string, form = asParameter, dishForm = form): SQL {
+  if (term.startsWith('#')) return sql`${dishTags} like ${form(containing(`\n${term}`))}`;
   const words = searchWords(term);
-  return words === '' ? sql`false` : sql`${wordsLine} like ${spellOfDishes(anywhere(words))}`;
+  return words === '' ? sql`false` : sql`${wordsLine} like ${dishForm(containing(words))}`;
 }
 
 /** Matches lists that a folded term finds by their own name or tags, or by those of their dishes. */
-export function matches(term: string, spell = asItIs, spellOfDishes = spell): SQL {
-  return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, spell, spellOfDishes)}))`;
+export function matches(term: string, form = asParameter, dishForm = form): SQL {
+  return sql`((${matchesOwn(term, form)}) or (${matchesDish(term, form, dishForm)}))`;
 }
 
 /**
@@ -70,13 +71,13 @@ export function rankOf(term: string): SQL<Rank | null> {
   const isTag = term.startsWith('#');
   const words = isTag ? `\n${term}` : searchWords(term);
   const nowhere = and(
-    sql`${lists.searchText} not like ${anywhere(term)}`,
-    words === '' ? undefined : sql`${lists.searchWords} not like ${anywhere(words)}`,
+    sql`${lists.searchText} not like ${containing(term)}`,
+    words === '' ? undefined : sql`${lists.searchWords} not like ${containing(words)}`,
   );
   const wholeName = isTag ? sql`` : sql`when ${nameLine} = ${term} then 0`;
   const wholeDish = isTag
     ? sql``
-    : sql`when ${wordsLine} like ${anywhere(`| ${words} |`)} and ${matchesDish(term)} then 2`;
+    : sql`when ${wordsLine} like ${containing(`| ${words} |`)} and ${matchesDish(term)} then 2`;
   return sql`case when ${nowhere} then null ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
 }
 
@@ -85,7 +86,7 @@ export function mayBeNear(column: typeof wordsLine | typeof dishes.line, term: s
   const parts = foldText(term).startsWith('#') ? null : nearParts(searchWords(term));
   if (parts === null) return undefined;
   return sql`(${sql.join(
-    parts.map((part) => sql`${column} like ${anywhere(part)}`),
+    parts.map((part) => sql`${column} like ${containing(part)}`),
     sql` or `,
   )})`;
 }
@@ -100,6 +101,6 @@ export function onContinents(country: Column, continents: readonly Continent[]):
 }
 
 /** Returns a LIKE pattern for text that contains `part`, with special characters escaped. */
-export function anywhere(part: string): string {
+export function containing(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }

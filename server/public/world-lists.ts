@@ -12,16 +12,16 @@ import { isSearchedForEverywhere, MAX_LISTS_FOUND, type NamedList } from '#src/s
 import { hiddenFromPlanner, matchesOwn, nameLine, onContinents } from './search.ts';
 
 /** Number of sampled countries: those with most lists. */
-const COUNTRIES = 20;
+const SAMPLED_COUNTRIES = 20;
 /** Number of sampled lists per country: the most liked ones. */
-const EACH = 50;
+const SAMPLED_LISTS = 50;
 /** Number of index matches that are sorted, because the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
 /**
  * Returns the lists that match a term by their own name or tags, on the given continents or, without any, in
  * the whole world: those of exactly that name first, then the most liked. A common term is found among the
- * most liked lists of the countries with most lists. The other matches of a rare one come from the search
+ * most liked lists of the countries with most lists. The other matches of a rare term come from the search
  * index, which also works without its first column, the country. A term without three letters in a row, which
  * no index finds, is searched among the most liked lists only.
  * @param language language of the starter lists' names
@@ -34,18 +34,20 @@ export async function readWorldLists(
 ): Promise<NamedList[]> {
   if (!isWorldTerm(term)) return [];
   const search = foldText(term);
-  const inEach = (look: CountryScan) => scanEach(db, continents, look);
+  const scanCountries = (scan: CountryScan) => scanEach(db, continents, scan);
   const [named, liked, translated] = await Promise.all([
     // One lookup in `lists_named` per country.
-    search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MAX_LISTS_FOUND }),
-    inEach({ countries: COUNTRIES, most: EACH, isFound: matchesOwn(search) }),
+    search.startsWith('#')
+      ? []
+      : scanCountries({ where: sql`${nameLine} = ${search}`, limit: MAX_LISTS_FOUND }),
+    scanCountries({ countries: SAMPLED_COUNTRIES, limit: SAMPLED_LISTS, isFound: matchesOwn(search) }),
     byTranslatedName(db, search, continents, language),
   ]);
   const isEnough =
     named.length + translated.length + liked.length >= MAX_LISTS_FOUND || !isSearchedForEverywhere(search);
   const others = isEnough ? liked : await byIndex(db, search, continents);
-  const found = new Map([...named, ...translated, ...others].map((list) => [list.publicID, list]));
-  return [...found.values()].slice(0, MAX_LISTS_FOUND).map((list) => inLanguage(list, language));
+  const listByID = new Map([...named, ...translated, ...others].map((list) => [list.publicID, list]));
+  return [...listByID.values()].slice(0, MAX_LISTS_FOUND).map((list) => inLanguage(list, language));
 }
 
 /** Returns a starter list with its name in a language; other lists unchanged. */
@@ -62,17 +64,21 @@ async function byTranslatedName(
   language: LanguageCode,
 ): Promise<NamedList[]> {
   if (language === 'EN' || search.startsWith('#')) return [];
-  const found = (await starterNames(language))
+  const namesFound = (await starterNames(language))
     .filter(({ country, translatedName }) => translatedName.includes(search) && isOnAny(country, continents))
     .slice(0, MAX_LISTS_FOUND);
-  if (found.length === 0) return [];
+  if (namesFound.length === 0) return [];
   return db
     .select(columns)
     .from(lists)
     .where(
       and(
         isPublic,
-        or(...found.map(({ country, name }) => and(eq(lists.country, country), sql`${nameLine} = ${name}`))),
+        or(
+          ...namesFound.map(({ country, name }) =>
+            and(eq(lists.country, country), sql`${nameLine} = ${name}`),
+          ),
+        ),
       ),
     )
     .orderBy(...byLikes)
@@ -87,38 +93,44 @@ const columns = {
   likes: lists.likes,
 };
 
-/**
- * A search per country: the number of countries, those with most lists first (default all); how many of the
- * most liked lists that meet `where`; and which of these match (default all).
- */
-type CountryScan = { countries?: number; where?: SQL; most: number; isFound?: SQL };
+/** A search in several countries. */
+type CountryScan = {
+  /** Number of countries, those with most lists first; all by default. */
+  countries?: number;
+  /** Condition for the lists that are read; none by default. */
+  where?: SQL;
+  /** Number of most liked lists to read per country. */
+  limit: number;
+  /** Condition for the read lists that are returned; none by default. */
+  isFound?: SQL;
+};
 
 /** Returns the most liked lists that a search per country finds. */
 function scanEach(
   db: Db,
   continents: readonly Continent[],
-  { countries = COUNTRY_CODES.length, where, most, isFound = sql`true` }: CountryScan,
+  { countries = COUNTRY_CODES.length, where, limit, isFound = sql`true` }: CountryScan,
 ): Promise<NamedList[]> {
-  const places = db
+  const largestCountries = db
     .select({ country: countryCounts.country })
     .from(countryCounts)
     .where(and(gt(countryCounts.lists, 0), onContinents(countryCounts.country, continents)))
     .orderBy(desc(countryCounts.lists))
     .limit(countries)
     .as('places');
-  const those = db
+  const listsOfCountry = db
     .select({ ...columns, isFound: sql<boolean>`${isFound}`.as('is_found') })
     .from(lists)
-    .where(and(eq(lists.country, places.country), isPublic, where))
+    .where(and(eq(lists.country, largestCountries.country), isPublic, where))
     .orderBy(...byLikes)
-    .limit(most)
+    .limit(limit)
     .as('those');
-  const { publicID, country, name, language, likes } = those;
+  const { publicID, country, name, language, likes } = listsOfCountry;
   return db
     .select({ publicID, country, name, language, likes })
-    .from(places)
-    .crossJoinLateral(those)
-    .where(sql`${those.isFound}`)
+    .from(largestCountries)
+    .crossJoinLateral(listsOfCountry)
+    .where(sql`${listsOfCountry.isFound}`)
     .orderBy(desc(likes), publicID)
     .limit(MAX_LISTS_FOUND);
 }

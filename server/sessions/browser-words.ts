@@ -12,7 +12,7 @@ const KINDS: Record<string, BrowserWords['device']> = {
   tablet: 'tablet',
   desktop: 'computer',
 };
-/** A longer header is not a browser's, and not parsed. */
+/** Highest length of a parsed `User-Agent`. Those of browsers are shorter. */
 const MAX_USER_AGENT = 500;
 const MAX_WORD = 40;
 

@@ -23,7 +23,9 @@ function isSecure(config: Config): boolean {
   return config.publicURL.startsWith('https:');
 }
 
-/** Returns the session token of a request. Of several cookies with the name it is the one in our format. */
+/**
+ * Returns the session token of a request. If several cookies have the name, it is the value in our format.
+ */
 export function readSessionCookie(c: Context, config: Config): string | undefined {
   const own = valuesOf(c, cookieName(config));
   return own.find((value) => TOKEN.test(value)) ?? own[0] ?? formerToken(c, config);

@@ -36,7 +36,7 @@ export async function endSession(db: Db, userID: string, id: string, now: Date):
   return ended.length > 0;
 }
 
-/** Ends all sessions of an account in the same way, except the one with the id `keptID`, if any. */
+/** Ends all sessions of an account as `endSession` does, except the one with the id `keptID`, if any. */
 export async function endSessions(db: Db, userID: string, keptID: string | null, now: Date): Promise<void> {
   const others = keptID === null ? undefined : ne(sessions.id, keptID);
   await db

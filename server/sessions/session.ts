@@ -35,17 +35,17 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
   if (token === undefined) return null;
   const now = deps.clock();
   const tokenHash = hashToken(token);
-  const [found] = await findSession(deps.db, { tokenHash, now: new Date(now) });
-  if (found === undefined) return null;
+  const [row] = await findSession(deps.db, { tokenHash, now: new Date(now) });
+  if (row === undefined) return null;
   // Once an hour suffices for a lifetime of 400 days, and most reads then cause no write.
-  if (now - found.lastUsedAt.getTime() >= HOUR) {
+  if (now - row.lastUsedAt.getTime() >= HOUR) {
     await deps.db
       .update(sessions)
       .set({ lastUsedAt: new Date(now), expiresAt: expiryAfter(now) })
       .where(eq(sessions.tokenHash, tokenHash));
     writeSessionCookie(c, deps.config, token);
   }
-  return { userID: found.userID, id: found.id, startedAt: found.startedAt };
+  return { userID: row.userID, id: row.id, startedAt: row.startedAt };
 }
 
 /**
@@ -58,9 +58,9 @@ export async function readSessionAndStamp(
 ): Promise<StampedSession | null> {
   const token = readSessionCookie(c, config);
   if (token === undefined) return null;
-  const [found] = await findStampedSession(db, { tokenHash: hashToken(token), now: new Date(clock()) });
-  if (found === undefined) return null;
-  const { userID, id, startedAt, rev, epoch } = found;
+  const [row] = await findStampedSession(db, { tokenHash: hashToken(token), now: new Date(clock()) });
+  if (row === undefined) return null;
+  const { userID, id, startedAt, rev, epoch } = row;
   return { userID, id, startedAt, stamp: { userID, rev, epoch } };
 }
 
@@ -100,11 +100,11 @@ const findStampedSession = builtOnce((db) =>
 export async function wasSessionEnded({ db, config }: Deps, c: Context): Promise<boolean> {
   const token = readSessionCookie(c, config);
   if (token === undefined) return false;
-  const isThis = eq(sessions.tokenHash, hashToken(token));
+  const hasToken = eq(sessions.tokenHash, hashToken(token));
   const [ended] = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(isThis, isNotNull(sessions.endedAt)));
+    .where(and(hasToken, isNotNull(sessions.endedAt)));
   return ended !== undefined;
 }
 
@@ -119,7 +119,7 @@ export async function openSession(deps: Deps, c: Context, proven: Proven): Promi
   const token = newToken();
   const now = new Date(deps.clock());
   const { device, browser, system } = browserWords(c, config);
-  const at = (moment: Date) => sql<Date>`${moment.toISOString()}::timestamptz`;
+  const asTimestamp = (moment: Date) => sql<Date>`${moment.toISOString()}::timestamptz`;
   const stillProven =
     'email' in proven ? eq(users.email, proven.email) : eq(users.passwordHash, proven.passwordHash);
   const opened = await db
@@ -133,9 +133,9 @@ export async function openSession(deps: Deps, c: Context, proven: Proven): Promi
           device: sql<typeof device>`${device}::text`.as('device'),
           browser: sql<string | null>`${browser}::text`.as('browser'),
           system: sql<string | null>`${system}::text`.as('system'),
-          createdAt: at(now).as('created_at'),
-          lastUsedAt: at(now).as('last_used_at'),
-          expiresAt: at(expiryAfter(now.getTime())).as('expires_at'),
+          createdAt: asTimestamp(now).as('created_at'),
+          lastUsedAt: asTimestamp(now).as('last_used_at'),
+          expiresAt: asTimestamp(expiryAfter(now.getTime())).as('expires_at'),
           endedAt: sql<Date | null>`null::timestamptz`.as('ended_at'),
         })
         .from(users)

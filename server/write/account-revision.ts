@@ -11,11 +11,11 @@ type Account = { rev: number; epoch: string; achievements: string[]; applied: Ap
 
 /**
  * Locks the account's row, so that its writes run one after the other with a revision each, and looks up the
- * earlier write under `key`. One query does both. The key must be held before (`holdKeys`). Otherwise the
- * query could wait for the lock with an outdated snapshot of the keys.
+ * earlier write under `key`. One query does both. The caller must hold the key already (`holdKeys`).
+ * Otherwise the query could wait for the lock with an outdated snapshot of the keys.
  * @throws ApiError `OTHER_EPOCH` when the write was meant for the database before a restore. The network may
- * delay a request for minutes; the restored database no longer knows that it was applied, and newer writes
- * may have followed.
+ *   delay a request for minutes; the restored database no longer knows that it was applied, and newer writes
+ *   may have followed.
  */
 export async function lockAccount(
   tx: Db,
@@ -66,7 +66,7 @@ const setRevision = builtOnce((db) =>
     .update(users)
     .set({
       rev: sql.placeholder('rev') as unknown as number,
-      // Counts that were out of date before stay marked so.
+      // Counts that were out of date stay marked as out of date.
       countedRev: sql`case when counted_rev = rev then ${sql.placeholder('rev')}::bigint else counted_rev end`,
     })
     .where(eq(users.id, sql.placeholder('userID')))

@@ -17,8 +17,8 @@ export type Applied = { fingerprint: string; listID: string | null; refusal: Ref
 export async function holdKeys(tx: Db, requests: readonly WriteRequest[]): Promise<void> {
   const names = requests.flatMap(({ userID, key }) => (key === null ? [] : [`${userID} ${key}`]));
   if (names.length === 0) return;
-  const held = await tryLocks(tx, { names });
-  if (held.some(({ isOurs }) => !isOurs)) throw inFlight();
+  const locks = await tryLocks(tx, { names });
+  if (locks.some(({ isOurs }) => !isOurs)) throw inFlight();
 }
 
 const ofUser = sql.placeholder('userID');
@@ -83,7 +83,7 @@ export async function recordApplied(
   if (added.length < keys.length) throw inFlight();
 }
 
-// A list of values would need another statement for each length. The columns are in the table's order.
+// With `values` each number of writes would need its own statement. The columns are in the table's order.
 const insertApplied = builtOnce((db) =>
   db
     .insert(appliedWrites)

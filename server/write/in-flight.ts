@@ -9,13 +9,13 @@ export function inFlight(): ApiError {
 }
 
 /** Keys in progress per database, because two servers in one process, as in tests, must not share them. */
-const underWay = new WeakMap<Db, Set<string>>();
+const keysByDatabase = new WeakMap<Db, Set<string>>();
 
 /**
- * Refuses a repeat while this process still applies the first request. Between processes `holdKeys`
- * does this; here it is needed too, because in the embedded database the repeat would silently wait for
- * the first. Then waits for the account's turn: a write that waits for the account's row instead holds
- * a connection that others need.
+ * Runs a task that applies writes of one account. It refuses a repeat while this process still applies the
+ * first request. `holdKeys` does the same between processes, but in the embedded database a repeat would wait
+ * for the first request there. It then waits for the account's turn, because a write that waited for the
+ * account's row would hold a connection that others need.
  * @param requests writes of one account that are applied together
  * @throws ApiError `IN_FLIGHT`
  */
@@ -24,17 +24,17 @@ export async function keepOneInFlight<T>(
   requests: readonly WriteRequest[],
   run: () => Promise<T>,
 ): Promise<T> {
-  const known = underWay.get(db) ?? new Set();
-  underWay.set(db, known);
+  const keysInFlight = keysByDatabase.get(db) ?? new Set();
+  keysByDatabase.set(db, keysInFlight);
   const keys = requests.flatMap(({ userID, key }) => (key === null ? [] : [`${userID} ${key}`]));
-  if (keys.some((key) => known.has(key))) throw inFlight();
-  for (const key of keys) known.add(key);
+  if (keys.some((key) => keysInFlight.has(key))) throw inFlight();
+  for (const key of keys) keysInFlight.add(key);
   let endTurn = () => {};
   try {
     endTurn = await writes.take(requests[0]?.userID ?? '');
     return await run();
   } finally {
     endTurn();
-    for (const key of keys) known.delete(key);
+    for (const key of keys) keysInFlight.delete(key);
   }
 }

@@ -20,4 +20,5 @@ export type WriteContext = { tx: Db; userID: string; rev: number; now: Date };
  * user has eaten, if it was counted.
  */
 export type Outcome = { isChanged: boolean; listID: string | null; eaten?: number | null };
+/** The outcome of a write to a list, whose id is always known. */
 export type ListOutcome = Outcome & { listID: string };

@@ -14,10 +14,10 @@ type ReadAnswer<Answer> = (tx: Db, outcome: Pick<Outcome, 'listID' | 'eaten'>) =
 
 /**
  * Applies a write of a signed-in user exactly once (P7.2), in one transaction: it locks the account, skips a
- * write applied before, changes, raises the revision, stores the key, and reads the answer from the new rows.
- * An error rolls all of it back, the key included. A refusal does so too, and is then stored in a separate
- * transaction before it is answered, so that a refused key stays refused. Writes of one account wait for each
- * other here, without holding a connection.
+ * write that was applied before, runs `change`, raises the revision, stores the key, and reads the answer
+ * from the new rows. An error rolls all of it back, the key included. A refusal does so too, and is then
+ * stored in a separate transaction before it is answered, so that a refused key stays refused. Writes of one
+ * account wait for each other here, without holding a connection.
  * @param takeTurn waits for a further turn before a connection is taken, and returns a function that ends it
  */
 export async function write<Answer extends object>(
@@ -36,7 +36,7 @@ export async function write<Answer extends object>(
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (await isSessionGone(deps.db, request)) throw new ApiError('NO_SESSION');
-      // If another server has stored an outcome meanwhile, that one holds.
+      // If another server has stored an outcome meanwhile, the client receives that one.
       if (!(await rememberRefusal(deps.db, request, error.reason, now))) return attempt();
       throw error.reason;
     } finally {
@@ -46,8 +46,8 @@ export async function write<Answer extends object>(
 }
 
 /**
- * Thrown through the transaction for a refusal by the change itself, so that other errors
- * are not stored as its refusal.
+ * Carries a refusal by the change itself out of the transaction. Only such a refusal is stored, and no other
+ * error.
  */
 class Refused extends Error {
   readonly reason: ApiError;
@@ -94,7 +94,7 @@ async function isSessionGone(db: Db, { sessionID }: WriteRequest): Promise<boole
   return sessionID !== undefined && (await db.$count(sessions, eq(sessions.id, sessionID))) === 0;
 }
 
-/** @returns false when an outcome is already stored under the key */
+/** Stores a final refusal under the key of its write. @returns false when the key already has an outcome */
 async function rememberRefusal(db: Db, request: WriteRequest, reason: ApiError, now: Date): Promise<boolean> {
   const { key } = request;
   const refusal = reason.toRefusal();

@@ -39,10 +39,10 @@ const STALE_LOCK_MS = 60_000;
 
 /**
  * Runs `work` while holding a Web Lock, so that no other tab and not the worker runs it at the same time. If
- * the lock's holder shows no progress for a minute, runs `work` without the lock. That is safe, because the
- * locks only save requests, and the server applies each idempotency key once.
+ * the lock's holder shows no progress for a minute, runs `work` without the lock. Two holders at once do no
+ * harm, because the lock only saves requests, and the server applies each idempotency key once.
  * @param signOfLife returns a value that changes at least every half minute while the holder works; needed
- *   only where work takes longer than that
+ *   only if the work can take longer than a minute
  */
 export async function withLock<T>(
   name: 'outbox' | 'session',
@@ -54,15 +54,15 @@ export async function withLock<T>(
   const waiting = new AbortController();
   let hasBegun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watch = (before: string | null | undefined) => {
+  const watch = (lastSign: string | null | undefined) => {
     timer = setTimeout(() => {
       // If the database cannot be read, the work itself fails with that error later.
       void signOfLife()
         .catch(() => null)
-        .then((now) => {
+        .then((sign) => {
           if (hasBegun) return;
-          if (now === before) waiting.abort();
-          else watch(now);
+          if (sign === lastSign) waiting.abort();
+          else watch(sign);
         });
     }, STALE_LOCK_MS / 2);
   };

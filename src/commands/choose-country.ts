@@ -5,12 +5,12 @@ import type { Device } from '#src/outbox/command.ts';
 import { type ChangeOp, fold } from '#src/writes/table.ts';
 import { editListBy, validField } from './edit-list.ts';
 
-/** Texts for a list without its own name or description, in the active language. */
+/** The texts that choosing a country may write into a list, in the active language. */
 export type CountryTexts = {
   /** The default name of a new list, which the country's label replaces. */
   defaultName: string;
   countryLabel: string;
-  /** The complete localised "<country> tastes". */
+  /** The sentence "<country> tastes" in the active language, for the description. */
   tastes: string;
 };
 

@@ -29,11 +29,14 @@ export async function downloadCountry({ db, now }: Deps, country: string): Promi
   });
 }
 
-/** Pauses a download; fetched lists stay. `isFull` records that the disk had no room. */
+/**
+ * Pauses a running download; fetched lists stay.
+ * @param reason.isFull true if it is paused because the disk had no room
+ */
 export async function pauseDownload(
   { db }: Pick<Deps, 'db'>,
   country: string,
-  isFull = false,
+  { isFull = false }: { isFull?: boolean } = {},
 ): Promise<void> {
   await db.transaction('rw', db.downloads, async () => {
     const row = await db.downloads.get(country);
@@ -41,7 +44,7 @@ export async function pauseDownload(
   });
 }
 
-/** Removes a download, complete or not. `forgetDownload` deletes its lists later. */
+/** Marks a download, complete or not, as removed. `forgetDownload` deletes its lists later. */
 export async function removeDownload({ db }: Pick<Deps, 'db'>, country: string): Promise<void> {
   await db.transaction('rw', db.downloads, db.downloadParts, async () => {
     await deleteParts(db, country);

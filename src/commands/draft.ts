@@ -3,7 +3,7 @@ import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/cont
 import { NewListSchema } from '#src/contract/list.ts';
 import {
   deleteDraft,
-  isDraftOfAnother,
+  isDraftOfOtherAccount,
   isUntouched,
   putDraft,
   putTypedDish,
@@ -32,13 +32,13 @@ export async function startDraft(
   const { db } = device;
   return db.transaction('rw', db.drafts, db.meta, async () => {
     const known = await readDraft(db);
-    const isOfToday = known?.defaultName === defaults.name;
-    const isNamed = known !== null && known.list.name !== known.defaultName;
-    if (known !== null && (isOfToday || isNamed)) return known.list;
+    const hasCurrentDefaultName = known?.defaultName === defaults.name;
+    const isNamedByUser = known !== null && known.list.name !== known.defaultName;
+    if (known !== null && (hasCurrentDefaultName || isNamedByUser)) return known.list;
     if (known !== null && !isUntouched(known)) {
-      // The draft takes the active language's default name and, if nothing is written, the active language.
-      const isWritten = known.list.description !== '' || known.list.tags.length > 0;
-      const list = { ...known.list, ...defaults, ...(isWritten && { language: known.list.language }) };
+      // The draft receives the active language's default name and, if it has no text, the active language.
+      const hasText = known.list.description !== '' || known.list.tags.length > 0;
+      const list = { ...known.list, ...defaults, ...(hasText && { language: known.list.language }) };
       await putDraft(db, list, defaults.name);
       if (known.typedDish !== undefined) await putTypedDish(db, known.typedDish);
       return list;
@@ -135,11 +135,12 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     device,
     listID,
     async (created) => {
-      const kept = await readDraft(device.db);
-      if (kept?.list.id === listID) await deleteDraft(device.db);
-      // Another account has signed in through another tab since the page was rendered, and the draft is not
-      // theirs.
-      else if (await isDraftOfAnother(device.db, listID)) throw new CommandError('NOT_SIGNED_IN', 'draft');
+      const stored = await readDraft(device.db);
+      if (stored?.list.id === listID) await deleteDraft(device.db);
+      // Another account has signed in through another tab since the page was rendered. The draft does not
+      // belong to that account.
+      else if (await isDraftOfOtherAccount(device.db, listID))
+        throw new CommandError('NOT_SIGNED_IN', 'draft');
       // This is the second press of a double press, and one draft creates only one list.
       if (created !== null) return [];
       const items = list?.items ?? [];
@@ -161,7 +162,8 @@ export type SharedDish = { name: string; text: string };
 
 /**
  * Stores a dish shared by a visitor in their draft: its name in the field of the first dish, its text in the
- * list's description. Existing text stays.
+ * list's description. Existing text stays; if the field has another dish, the name is added to the
+ * description too.
  * @param defaults name and language of a new draft
  */
 export async function keepOnDraft(
@@ -172,12 +174,14 @@ export async function keepOnDraft(
   await startDraft(device, defaults);
   const draft = await readDraft(device.db);
   const typed = draft?.typedDish?.trim() ?? '';
-  const said = draft?.list.description ?? '';
-  const isOther = typed !== '' && typed !== name;
-  const news = [...(isOther ? [name] : []), text].filter((words) => !said.includes(words)).join('\n');
-  if (!isOther) await keepTypedDish(device, name);
-  const description = v.safeParse(ListDescriptionSchema, [said, news].filter(Boolean).join('\n'));
-  if (news === '' || !description.success) return;
+  const oldDescription = draft?.list.description ?? '';
+  const isFieldTaken = typed !== '' && typed !== name;
+  const added = [...(isFieldTaken ? [name] : []), text]
+    .filter((line) => !oldDescription.includes(line))
+    .join('\n');
+  if (!isFieldTaken) await keepTypedDish(device, name);
+  const description = v.safeParse(ListDescriptionSchema, [oldDescription, added].filter(Boolean).join('\n'));
+  if (added === '' || !description.success) return;
   await editDraft(device, { kind: 'list.describe', args: { description: description.output } });
 }
 
@@ -200,13 +204,13 @@ export async function createFromDraft(
 /**
  * Stores the unsaved text of a field, so that neither a reload nor the removal of its dish or list on another
  * device loses it (P3.12). Does nothing for a visitor.
- * @param of the name of the dish or, without an `itemID`, of the list
+ * @param targetName the name of the dish or, without an `itemID`, of the list
  * @param typed null after the text was saved or discarded; if its dish or list is gone, the stored text stays
  */
 export async function keepTyped(
   { db }: Pick<Device, 'db'>,
   place: TypedPlace,
-  of: string,
+  targetName: string,
   typed: TypedText | null,
 ): Promise<void> {
   const { listID, itemID, field } = place;
@@ -215,16 +219,16 @@ export async function keepTyped(
     const session = await readSession(db);
     if (session === null) return;
     if (typed !== null) {
-      await db.meta.put({ key, userID: session.userID, listID, itemID, field, of, ...typed });
+      await db.meta.put({ key, userID: session.userID, listID, itemID, field, of: targetName, ...typed });
     } else if ((await db.meta.get(key)) !== undefined) {
       const list = await db.lists.get(listID);
-      const isThere = itemID === undefined || list?.items.some(({ id }) => id === itemID);
-      if (list !== undefined && isThere) await db.meta.delete(key);
+      const isOnList = itemID === undefined || list?.items.some(({ id }) => id === itemID);
+      if (list !== undefined && isOnList) await db.meta.delete(key);
     }
     if (field !== 'add') return;
-    // Older code had one row for all lists.
-    const old = await db.meta.get('typedItem');
-    if (old?.key === 'typedItem' && old.listID === listID) await db.meta.delete('typedItem');
+    // Older code stored the text of a new dish in one row for all lists.
+    const oldRow = await db.meta.get('typedItem');
+    if (oldRow?.key === 'typedItem' && oldRow.listID === listID) await db.meta.delete('typedItem');
   });
 }
 

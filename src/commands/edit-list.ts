@@ -5,7 +5,7 @@ import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
 import { apply, type ChangeOp, type Op, writeOf } from '#src/writes/table.ts';
 
-/** Ops that need nothing but their arguments. The others have commands of their own. */
+/** The ops that `editList` writes. Every other op has its own command. */
 type EditOp = Exclude<ChangeOp, { kind: 'item.add' | 'item.remove' | 'list.publish' | 'list.openByLink' }>;
 
 /**
@@ -34,44 +34,45 @@ export async function editListBy(
     if (list === null) return [];
     let shown = list;
     return toOps(list).filter((op) => {
-      const before = shown;
-      shown = apply(before, op) ?? before;
-      checkRoom(before, shown);
-      return JSON.stringify(shown) !== JSON.stringify(before);
+      const previous = shown;
+      shown = apply(previous, op) ?? previous;
+      checkRoom(previous, shown);
+      return JSON.stringify(shown) !== JSON.stringify(previous);
     });
   });
 }
 
 /**
- * Appends lines to the user's note on a dish. If the note already ends with them, nothing happens, because it
- * was a double press.
- * @throws CommandError INVALID_FIELD: `note` if they do not fit, `itemID` if the list has no such dish
+ * Appends lines to the user's note on a dish. If the note already ends with these lines, nothing happens,
+ * because the user has pressed the button twice.
+ * @throws CommandError INVALID_FIELD: `note` if the lines do not fit, `itemID` if the list has no such dish
  */
 export async function addToNote(
   device: Device,
   { listID, itemID }: { listID: string; itemID: string },
   text: string,
 ): Promise<void> {
-  let isThere = false;
+  let isOnList = false;
   await editListBy(device, listID, (list) => {
-    isThere = list.items.some(({ id }) => id === itemID);
-    if (!isThere) return [];
-    const before = list.tasted?.[itemID]?.note ?? '';
-    if (before === text || before.endsWith(`\n${text}`)) return [];
-    const note = [before, text].filter(Boolean).join('\n');
+    isOnList = list.items.some(({ id }) => id === itemID);
+    if (!isOnList) return [];
+    const oldNote = list.tasted?.[itemID]?.note ?? '';
+    if (oldNote === text || oldNote.endsWith(`\n${text}`)) return [];
+    const note = [oldNote, text].filter(Boolean).join('\n');
     const op: ChangeOp = { kind: 'item.setTasted', listID, itemID, args: { note } };
     return [{ ...op, args: validArgs(op) } as ChangeOp];
   });
-  if (!isThere) throw new CommandError('INVALID_FIELD', 'itemID');
+  if (!isOnList) throw new CommandError('INVALID_FIELD', 'itemID');
 }
 
+/** @throws CommandError INVALID_FIELD if a change exceeds the limit of items or tags */
 function checkRoom(before: List, after: List): void {
   if (after.items.length > Math.max(before.items.length, LIMITS.itemsPerList)) {
     throw new CommandError('INVALID_FIELD', 'items');
   }
-  const overfull = (list: List) =>
+  const overfullTargets = (list: List) =>
     [list, ...list.items].filter(({ tags }) => tags.length > LIMITS.tagsPerTarget).length;
-  if (overfull(after) > overfull(before)) throw new CommandError('INVALID_FIELD', 'tags');
+  if (overfullTargets(after) > overfullTargets(before)) throw new CommandError('INVALID_FIELD', 'tags');
 }
 
 /** Returns a new item: not ticked, with its final id. */

@@ -46,8 +46,9 @@ export async function dropHanded({ db, now }: Device, id: string): Promise<void>
 }
 
 /**
- * Saves a list that was handed over as one of the user's own. If it was saved before, that list is returned.
- * If the user has removed that one, a new list is created, because the server does not restore removed ids.
+ * Saves a list that was handed over as one of the user's own. A list that was saved before is not saved
+ * again. If the user has removed the saved list, a new one is created, because the server does not restore
+ * removed ids.
  * @returns the id of the user's list
  * @throws CommandError NOT_SIGNED_IN if no user is signed in; INVALID_LIST if this device no longer has the
  *   list
@@ -60,12 +61,11 @@ export function saveHanded(device: Device, id: string): Promise<string> {
     const handed = (await readHanded(db, now())).find((each) => each.id === id);
     if (handed?.content === undefined) throw new CommandError('INVALID_LIST');
     const { content } = handed;
-    const saved = copyIDOf(session.userID, handed.id);
-    const isThere = (await db.lists.get(saved)) !== undefined;
-    if (isThere) return saved;
-    const of = handed.isSaved ? newID() : handed.id;
-    const copyID = copyIDOf(session.userID, of);
-    await putHanded(db, { ...handed, id: of, isSaved: true });
+    const savedID = copyIDOf(session.userID, handed.id);
+    if ((await db.lists.get(savedID)) !== undefined) return savedID;
+    const sourceID = handed.isSaved ? newID() : handed.id;
+    const copyID = copyIDOf(session.userID, sourceID);
+    await putHanded(db, { ...handed, id: sourceID, isSaved: true });
     await write(within, copyID, () => [{ kind: 'list.create', listID: copyID, args: { list: content } }]);
     return copyID;
   });

@@ -30,7 +30,7 @@ export type ImportedList = {
   tickedIDs: string[];
   /** Existing dishes that the import ticked or added notes to. */
   changed: { itemID: string; isTicked: boolean }[];
-  /** Checksums of the imported content, by which the undo recognises unchanged content. */
+  /** Checksums of the imported content, by which the undo recognises what the user has not changed. */
   said: ImportChecksums;
   /** The `seq` of each entry that the import wrote for this list. */
   seqs: number[];
@@ -61,8 +61,8 @@ export async function importLists(
     const session = await readSession(device.db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
-    const fresh = choices.filter(({ into }) => into === null).length;
-    if (fresh > 0 && (await listsOf(device, userID).count()) + fresh > LIMITS.listsPerUser) {
+    const newLists = choices.filter(({ into }) => into === null).length;
+    if (newLists > 0 && (await listsOf(device, userID).count()) + newLists > LIMITS.listsPerUser) {
       throw new CommandError('INVALID_FIELD', 'lists');
     }
     const made: ImportedList[] = [];
@@ -97,8 +97,8 @@ export async function duplicateList(device: Device, listID: string): Promise<str
 /** Returns the next free name: "Naples (2)" after "Naples", then "Naples (3)". Cuts a long name. */
 function nextName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(\d+\)$/, '');
-  for (let place = 2; ; place++) {
-    const end = ` (${place})`;
+  for (let number = 2; ; number++) {
+    const end = ` (${number})`;
     const next = cutTo(stem, LIMITS.listNameMax - end.length) + end;
     if (!taken.has(next)) return next;
   }
@@ -127,7 +127,7 @@ async function importOne(
     said,
     seqs: [],
   };
-  const told = new Map<string, Tasted>();
+  const addedNotes = new Map<string, Tasted>();
   made.seqs = await write(device, listID, (target) => {
     // Imports nothing into a list that was removed meanwhile, here or on another device.
     if (into !== null && target === null) return [];
@@ -136,28 +136,27 @@ async function importOne(
     made.itemIDs = dishes.map(({ item }) => item.id);
     made.tickedIDs = dishes.flatMap(({ item }) => (item.isDone ? [item.id] : []));
     made.changed = news.map(({ item, isDone }) => ({ itemID: item.id, isTicked: isDone }));
-    for (const { item, kept } of news) told.set(item.id, kept);
-    const kept = dishes.flatMap(({ dish, item }) => keeping(listID, item.id, dish.tasted));
+    for (const { item, kept } of news) addedNotes.set(item.id, kept);
+    const notes = dishes.flatMap(({ dish, item }) => notesOps(listID, item.id, dish.tasted));
     const creations =
       target === null
-        ? creation(
+        ? creationOps(
             listID,
             file,
             language,
             dishes.map(({ item }) => item),
           )
         : [];
-    const inIt = new Set(creations.flatMap(({ args }) => args.list.items.map(({ id }) => id)));
-    const adding = dishes
-      .filter(({ item }) => !inIt.has(item.id))
+    const createdIDs = new Set(creations.flatMap(({ args }) => args.list.items.map(({ id }) => id)));
+    const additions = dishes
+      .filter(({ item }) => !createdIDs.has(item.id))
       .map(({ item }): ListOp => ({ kind: 'item.add', listID, itemID: item.id, args: { item } }));
-    const ops = [...creations, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
+    const ops = [...creations, ...additions, ...notes, ...news.flatMap((each) => newNotesOps(listID, each))];
     return ops.map((op) => ({ ...op, args: validArgs(op) }) as ListOp);
   });
-  // Takes the checksums of the stored text, because its composition (NFC) may differ from that of the file's
-  // text.
+  // The checksums are those of the stored text, because its composition (NFC) may differ from the file's.
   const row = await device.db.lists.get(listID);
-  if (row !== undefined) made.said = checksumsOf(listOf(row), made.itemIDs, told);
+  if (row !== undefined) made.said = checksumsOf(listOf(row), made.itemIDs, addedNotes);
   return made;
 }
 
@@ -168,9 +167,9 @@ function itemOf(device: Device, { name, text, tags, isDone }: FileDish): Item {
 type Creation = Extract<ListOp, { kind: 'list.create' }>;
 
 /** Returns the creation of the list with as many of its dishes as fit in one request. */
-function creation(listID: string, file: FileList, language: string, items: Item[]): Creation[] {
+function creationOps(listID: string, file: FileList, language: string, items: Item[]): Creation[] {
   let bytes = 0;
-  const first = items.filter((item) => {
+  const fitting = items.filter((item) => {
     bytes += new TextEncoder().encode(JSON.stringify(item)).length;
     return bytes <= CREATION_BYTES;
   });
@@ -180,19 +179,19 @@ function creation(listID: string, file: FileList, language: string, items: Item[
     chosenCountry: file.country,
     language: file.language ?? language,
     tags: file.tags,
-    items: first,
+    items: fitting,
   } satisfies Partial<List>;
   return [{ kind: 'list.create', listID, args: { list } }];
 }
 
-function keeping(listID: string, itemID: string, tasted: Tasted): ListOp[] {
+function notesOps(listID: string, itemID: string, tasted: Tasted): ListOp[] {
   if (Object.keys(tasted).length === 0) return [];
   return [{ kind: 'item.setTasted', listID, itemID, args: tasted }];
 }
 
-function telling(listID: string, { item: { id: itemID }, isDone, kept }: NewNotes): ListOp[] {
+function newNotesOps(listID: string, { item: { id: itemID }, isDone, kept }: NewNotes): ListOp[] {
   const tick: ListOp = { kind: 'item.tick', listID, itemID, args: { isDone: true } };
-  return [...(isDone ? [tick] : []), ...keeping(listID, itemID, kept)];
+  return [...(isDone ? [tick] : []), ...notesOps(listID, itemID, kept)];
 }
 
 /**
@@ -204,7 +203,7 @@ function telling(listID: string, { item: { id: itemID }, isDone, kept }: NewNote
 export async function undoImport(device: Device, { userID, made }: ImportResult): Promise<boolean> {
   return runAsOne(device, async (within) => {
     if ((await readSession(device.db))?.userID !== userID) return false;
-    for (const one of [...made].reverse()) await undoOne(within, userID, one);
+    for (const imported of [...made].reverse()) await undoOne(within, userID, imported);
     return true;
   });
 }
@@ -244,12 +243,12 @@ function removal(list: List, made: ImportedList): ListOp[] {
   if (made.isNew && !hasOwnContent(list, made)) {
     return [...unticked, { kind: 'list.remove', listID, args: { archived: [] } }];
   }
-  const gone = parts.flatMap(({ itemID, isDish, fields }): ListOp[] => {
+  const removed = parts.flatMap(({ itemID, isDish, fields }): ListOp[] => {
     if (isDish) return [{ kind: 'item.remove', listID, itemID, args: { archived: [] } }];
     const args: TastedChange = Object.fromEntries(fields.map((field) => [field, NOTHING[field]]));
     return fields.length === 0 ? [] : [{ kind: 'item.setTasted', listID, itemID, args }];
   });
-  return [...unticked, ...gone];
+  return [...unticked, ...removed];
 }
 
 /** The values that clear a dish's notes. */

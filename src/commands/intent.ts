@@ -25,7 +25,7 @@ export type Wanted =
   | { kind: 'tick'; list: List; item: Item }
   | { kind: 'create'; country?: string | undefined };
 
-type Keeping = Pick<Device, 'db' | 'now'>;
+type StoreDeps = Pick<Device, 'db' | 'now'>;
 
 /**
  * Stores a visitor's intent, to be carried out after the sign-in (P1.3). It replaces an older intent. Does
@@ -35,9 +35,9 @@ export async function keepIntent({ db, now, newID }: Device, wanted: Wanted): Pr
   const intent = intentOf(wanted, newID());
   await db.transaction('rw', db.meta, async () => {
     if ((await readSession(db)) !== null) return;
-    const before = await readPendingSignIn(db, now());
+    const stored = await readPendingSignIn(db, now());
     await putPendingSignIn(db, {
-      emailAddress: before?.emailAddress,
+      emailAddress: stored?.emailAddress,
       intent,
       listName: wanted.kind === 'create' ? undefined : wanted.list.name,
       itemName: wanted.kind === 'tick' ? wanted.item.name : undefined,
@@ -58,30 +58,30 @@ function intentOf(wanted: Wanted, id: string): Intent {
 }
 
 /** Stores the address that a visitor registered here, to prefill the sign-in. */
-export async function keepAddress({ db, now }: Keeping, emailAddress: string): Promise<void> {
+export async function keepAddress({ db, now }: StoreDeps, emailAddress: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     if ((await readSession(db)) !== null) return;
-    const before = await readPendingSignIn(db, now());
-    await putPendingSignIn(db, { ...before, emailAddress, keptAt: now() });
+    const stored = await readPendingSignIn(db, now());
+    await putPendingSignIn(db, { ...stored, emailAddress, keptAt: now() });
   });
 }
 
 /**
- * Stores the address and intent of a mailed link that was opened here. If the link has no intent, or the one
- * that is stored here, the stored intent stays. Any other intent may be carried out only by the mail's
- * recipient, so that a link sent to another person cannot make them carry out an intent.
+ * Stores the address and intent of a mailed link that was opened here. The stored intent stays if the link
+ * has the same intent or none. A different intent is marked as the link's: only the mail's recipient may
+ * carry it out, so that forwarding a link cannot make another person do something.
  */
 export async function takeFromLink(
-  { db, now }: Keeping,
+  { db, now }: StoreDeps,
   { emailAddress, intent }: { emailAddress?: string | undefined; intent?: Intent | undefined },
 ): Promise<void> {
   if (emailAddress === undefined) return;
   await db.transaction('rw', db.meta, async () => {
     if ((await readSession(db)) !== null) return;
-    const before = await readPendingSignIn(db, now());
-    const isKnown = intent === undefined || before?.intent?.id === intent.id;
+    const stored = await readPendingSignIn(db, now());
+    const isKnown = intent === undefined || stored?.intent?.id === intent.id;
     await putPendingSignIn(db, {
-      ...(isKnown ? before : { intent, isFromLink: true }),
+      ...(isKnown ? stored : { intent, isFromLink: true }),
       emailAddress,
       keptAt: now(),
     });
@@ -89,7 +89,7 @@ export async function takeFromLink(
 }
 
 /** Deletes the intent because the user dismissed it; the registered address stays. */
-export async function forgetIntent({ db, now }: Keeping): Promise<void> {
+export async function forgetIntent({ db, now }: StoreDeps): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const emailAddress = (await readPendingSignIn(db, now()))?.emailAddress;
     if (emailAddress === undefined) await deletePendingSignIn(db);
@@ -97,7 +97,7 @@ export async function forgetIntent({ db, now }: Keeping): Promise<void> {
   });
 }
 
-type OnList = Exclude<Intent, { kind: 'create' }>;
+type ListIntent = Exclude<Intent, { kind: 'create' }>;
 /** The list of an intent: the user's own, or another user's list that they have not saved. */
 type Target =
   | { ownID: string; source: null; list: List }
@@ -119,9 +119,10 @@ export type IntentOutcome =
   | { kind: 'gone'; country: string | null; listName: string | null };
 
 /**
- * Carries out the signed-in user's intent by the same writes as a press now, and deletes it in the same
- * transaction. The ids of these writes are derived from the intent's id, so that the server applies them
- * once, however many devices know the intent. A list that the user has already is not saved again.
+ * Carries out the signed-in user's intent by the writes that the button would make now, and deletes the
+ * intent in the same transaction. The ids of these writes are derived from the intent's id, so that the
+ * server applies them once, however many devices know the intent. A list that the user has already is not
+ * saved again.
  */
 export async function carryOutIntent(device: Device, api: Api): Promise<IntentOutcome> {
   const { db, now } = device;
@@ -142,7 +143,7 @@ export async function carryOutIntent(device: Device, api: Api): Promise<IntentOu
 }
 
 /** Finds the user's own list, or their copy of the list; null for a like of another user's list. */
-async function ownTarget({ db }: Device, userID: string, intent: OnList): Promise<Target | null> {
+async function ownTarget({ db }: Device, userID: string, intent: ListIntent): Promise<Target | null> {
   const { kind, listID } = intent;
   if (kind === 'like') return null;
   return db.transaction('r', db.lists, db.bases, async () => {
@@ -159,7 +160,7 @@ async function ownTarget({ db }: Device, userID: string, intent: OnList): Promis
 async function findSource(
   { db, now }: Device,
   api: Api,
-  { country, listID }: OnList,
+  { country, listID }: ListIntent,
 ): Promise<Target | null | 'unknown'> {
   const handed = (await readHanded(db, now())).find(({ id }) => id === listID)?.content;
   if (handed !== undefined) {
@@ -174,32 +175,32 @@ async function findSource(
 async function commit(
   device: Device,
   userID: string,
-  intent: OnList,
+  intent: ListIntent,
   { ownID, source, list }: Target,
 ): Promise<IntentOutcome> {
   const carryOut = async (within: Device): Promise<IntentOutcome> => {
     const { db } = within;
-    const as = (step: 'save' | 'tick' | 'like'): Device => ({
+    const deviceFor = (step: 'save' | 'tick' | 'like'): Device => ({
       ...within,
       newID: () => v5(`${intent.id} ${step}`, userID),
     });
     const pending = await readOwnIntent(db, device.now());
-    // Another tab has carried it out, or another user is signed in by now.
+    // Another tab has carried the intent out, or another user is signed in by now.
     if (pending?.intent.id !== intent.id || pending.userID !== userID) return { kind: 'nothing' };
     await deletePendingSignIn(db);
     const listName = list.name;
     if (intent.kind === 'like') {
       const { country, listID: publicID } = intent;
-      await likeList(as('like'), { country, publicID });
+      await likeList(deviceFor('like'), { country, publicID });
       return { kind: 'liked', country, publicID, listName };
     }
     const save = (from: List | 'handed') =>
-      from === 'handed' ? saveHanded(as('save'), intent.listID) : saveList(as('save'), from);
+      from === 'handed' ? saveHanded(deviceFor('save'), intent.listID) : saveList(deviceFor('save'), from);
     const listID = ownID ?? (await save(source));
     if (intent.kind === 'save') return { kind: 'saved', listID, listName, itemName: null, isItemGone: false };
     const { itemID } = intent;
     const itemName = list.items.find(({ id }) => id === itemID)?.name ?? null;
-    if (itemName !== null) await tickItem(as('tick'), { listID, itemID }, true);
+    if (itemName !== null) await tickItem(deviceFor('tick'), { listID, itemID }, true);
     return { kind: 'saved', listID, listName, itemName, isItemGone: itemName === null };
   };
   return runAsOne(device, carryOut, ['publicLists']);

@@ -15,9 +15,9 @@ import { editListBy, validField } from './edit-list.ts';
 import { retryEntry } from './rejected-entry.ts';
 
 /**
- * Saves a public list, or one shared by its link, to the user's own lists, without ticks. Saving it again
- * asks the server for its new items, or retries a refused saving (P5.8). A list of the user's own is not
- * saved, whichever link led to it.
+ * Saves a public list, or one shared by its link, to the user's own lists, without ticks. Saving a list again
+ * asks the server for its new items, or retries a refused saving (P5.8). The user's own list is not saved,
+ * whichever link led to it.
  * @param source the list as this device shows it to every reader
  * @returns the id of the copy, or of the user's own list
  * @throws CommandError NOT_SIGNED_IN if no user is signed in
@@ -35,8 +35,8 @@ async function save(device: Device, source: List): Promise<string> {
   const ownID = own.get(sourceID) ?? own.get(source.id);
   if (ownID !== undefined) return ownID;
   const listID = copyIDOf(session.userID, sourceID);
-  const savings = (await entriesOf(db, listID)).filter(({ kind }) => kind === 'list.save');
-  const refused = savings.find(({ state }) => state === 'rejected');
+  const saveEntries = (await entriesOf(db, listID)).filter(({ kind }) => kind === 'list.save');
+  const refused = saveEntries.find(({ state }) => state === 'rejected');
   if (refused !== undefined) {
     await retryEntry(device, refused.seq);
     return listID;
@@ -52,7 +52,7 @@ async function save(device: Device, source: List): Promise<string> {
  * @throws CommandError INVALID_FIELD if the copy is full
  */
 export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
-  await editListBy(device, listID, () => [taking(listID, item)]);
+  await editListBy(device, listID, () => [addItemOp(listID, item)]);
 }
 
 /**
@@ -65,17 +65,17 @@ export async function takeAllFromSource(device: Device, listID: string, source: 
     if (copy === null) return [];
     const room = Math.max(0, LIMITS.itemsPerList - copy.items.length);
     const added = newInSource(copy, source).slice(0, room);
-    return [...added.map((item) => taking(listID, item)), { kind: 'list.save', listID, args: { source } }];
+    return [...added.map((item) => addItemOp(listID, item)), { kind: 'list.save', listID, args: { source } }];
   });
 }
 
-function taking(listID: string, item: Item): ChangeOp {
+function addItemOp(listID: string, item: Item): ChangeOp {
   return { kind: 'item.add', listID, itemID: item.id, args: { item: { ...item, isDone: false } } };
 }
 
 /**
- * Likes a public list, once (P5.11). It writes only an entry and no count, because the shown count includes
- * waiting likes (`waitingLikes`). Liking again after a refusal is a new try.
+ * Likes a public list, once (P5.11). Writes only an entry and no count, because the shown count includes
+ * waiting likes (`waitingLikes`). Liking again after a refusal replaces the refused entry.
  * @throws CommandError NOT_SIGNED_IN if no user is signed in
  */
 export async function likeList(device: Device, target: { country: string; publicID: string }): Promise<void> {

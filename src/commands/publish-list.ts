@@ -28,8 +28,8 @@ export async function publishList(device: Device, listID: string): Promise<void>
 }
 
 /**
- * Opens a private list to everyone who has its link (P5.5). Does nothing for a list that has a public id (of
- * its own or its source's), is hidden by moderators, or has an unsent change that opens it.
+ * Opens a private list to everyone who has its link (P5.5). Does nothing if the list has a public id (its own
+ * or its source's), is hidden by moderators, or is opened by an unsent change.
  */
 export async function openByLink(device: Device, listID: string): Promise<void> {
   await write(device, listID, async (list) => {

@@ -12,8 +12,8 @@ import { apply, type ListOp } from '#src/writes/table.ts';
 
 /**
  * Retries a refused change as a new entry (P7.8), because the server has recorded the refusal under the old
- * id. The new entry takes the old one's place in its lane, because later changes were made after it, or even
- * need it if it is a creation. Does nothing if the entry was not refused.
+ * id. The new entry keeps the old one's position in the lane, because the later changes build on it. Does
+ * nothing if the entry was not refused.
  */
 export async function retryEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;
@@ -21,7 +21,7 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
     const refused = await db.outbox.get(seq);
     if (refused?.state !== 'rejected') return false;
     const { userID, lane, createdAt, error: _reason, ...intent } = refused;
-    const { version: _now, ...fresh } = newEntry(device, userID, lane);
+    const { version: _version, ...fresh } = newEntry(device, userID, lane);
     if (isAboutList(refused)) {
       const row = await db.lists.get(refused.listID);
       await storeBase(db, userID, refused.listID, row ? listOf(row) : null);
@@ -51,7 +51,7 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
     } else await revertEntry(db, entry);
     return true;
   });
-  // Entries that were blocked by it can be sent now.
+  // Entries that the discarded entry blocked can be sent now.
   if (isDiscarded) device.notifyCommitted();
 }
 
@@ -93,7 +93,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     await uncountedRows.put(
       db,
       userID,
-      ops.reduce<List>((now, op) => apply(now, op) ?? now, newList(id, list)),
+      ops.reduce<List>((folded, op) => apply(folded, op) ?? folded, newList(id, list)),
     );
     await recountExperience(db, userID);
     return id;

@@ -18,7 +18,7 @@ export type Removal = {
   hold(): Promise<void>;
 };
 
-/** Removes one of the user's lists; its ticked dishes stay in the archive. The entry is held for an undo. */
+/** Removes one of the user's lists. Its ticked dishes are archived. The entry is held for an undo. */
 export function removeList(device: Device, listID: string): Promise<Removal> {
   return remove(device, listID, (list) => ({
     kind: 'list.remove',
@@ -27,7 +27,7 @@ export function removeList(device: Device, listID: string): Promise<Removal> {
   }));
 }
 
-/** Removes an item from a list; if it is ticked it stays in the archive. The entry is held for an undo. */
+/** Removes an item from a list. A ticked item is archived. The entry is held for an undo. */
 export function removeItem(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
   const { listID, itemID } = target;
   return remove(device, listID, (list) => {
@@ -38,8 +38,8 @@ export function removeItem(device: Device, target: { listID: string; itemID: str
 }
 
 /**
- * Removes note, stars and place of a dish; for a dish without a tick also the day, which has no meaning then.
- * The entry is held for an undo.
+ * Removes note, stars and place of a dish; for an unticked dish also the day, because the day belongs to a
+ * tick. The entry is held for an undo.
  */
 export function removeTasted(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
   const { listID, itemID } = target;

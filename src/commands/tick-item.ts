@@ -3,6 +3,7 @@ import { dayOf, type Tasted } from '#src/domain/tasted.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { editListBy, validField } from './edit-list.ts';
 
+/** A dish on one of the user's lists. */
 export type TickTarget = { listID: string; itemID: string };
 
 /**
@@ -19,13 +20,13 @@ export async function tickItem(
   day?: string,
 ): Promise<Tasted | undefined> {
   const chosen = day === undefined ? undefined : validField(DaySchema, day, 'day');
-  let before: Tasted | undefined;
+  let oldNotes: Tasted | undefined;
   await editListBy(device, listID, (list) => {
     const item = list.items.find(({ id }) => id === itemID);
-    before = list.tasted?.[itemID];
+    oldNotes = list.tasted?.[itemID];
     if (item === undefined || item.isDone === isDone) return [];
-    const dayOfTick = chosen ?? before?.day ?? dayOf(new Date(device.now()));
+    const dayOfTick = chosen ?? oldNotes?.day ?? dayOf(new Date(device.now()));
     return [{ kind: 'item.tick', listID, itemID, args: { isDone, ...(isDone && { day: dayOfTick }) } }];
   });
-  return before;
+  return oldNotes;
 }

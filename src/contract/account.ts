@@ -63,7 +63,7 @@ const someOf = <const All extends readonly string[]>(all: All, texts: Texts) =>
     texts,
     v.transform((given): All[number][] => all.filter((one) => given.includes(one))),
   );
-const dietOf = (ofDiets: Texts, ofFoods: Texts) => ({
+const dietEntries = (ofDiets: Texts, ofFoods: Texts) => ({
   diets: someOf(DIETS, ofDiets),
   avoid: someOf(FOODS, ofFoods),
   allergic: someOf(FOODS, ofFoods),
@@ -74,26 +74,30 @@ const dietOf = (ofDiets: Texts, ofFoods: Texts) => ({
 });
 
 const ALLERGY_PLACES = ['phone', 'devices'] as const;
-const Answer = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** The number of an answer in `kept`; a later answer has a higher number (`AllergyPlaceAnswer`). */
+const AnswerNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const someFoods = arrayUpTo(v.picklist(FOODS), 2 * FOODS.length);
 
 /**
  * A change of the diet: the whole diet as it should become, and the foods that the user changed
- * (`writes/merge-diet.ts`). A repeated choice is accepted.
+ * (`writes/merge-diet.ts`). A food or diet that occurs twice is accepted.
  */
 export const DietSchema = v.object({
-  ...dietOf(arrayUpTo(v.picklist(DIETS), 2 * DIETS.length), someFoods),
+  ...dietEntries(arrayUpTo(v.picklist(DIETS), 2 * DIETS.length), someFoods),
   changed: v.exactOptional(someOf(FOODS, someFoods)),
   lowered: v.exactOptional(someOf(FOODS, someFoods)),
-  kept: v.exactOptional(v.object({ on: v.picklist(ALLERGY_PLACES), answer: Answer })),
+  kept: v.exactOptional(v.object({ on: v.picklist(ALLERGY_PLACES), answer: AnswerNumber })),
 });
 /** An account's diet as the server sends it. Values that only a newer version knows are dropped. */
-const ToldDietSchema = v.object({
-  ...dietOf(v.array(v.string()), v.array(v.string())),
+const AnsweredDietSchema = v.object({
+  ...dietEntries(v.array(v.string()), v.array(v.string())),
   // An unknown place counts as `phone`, so that no allergy is sent to the account.
-  kept: v.exactOptional(v.object({ on: v.fallback(v.picklist(ALLERGY_PLACES), 'phone'), answer: Answer })),
+  kept: v.exactOptional(
+    v.object({ on: v.fallback(v.picklist(ALLERGY_PLACES), 'phone'), answer: AnswerNumber }),
+  ),
 });
 
+/** A user's account as the server sends it: profile, settings, own lists, archive and likes. */
 export const UserDataSchema = v.object({
   id: IdSchema,
   rev: Revision,
@@ -109,7 +113,7 @@ export const UserDataSchema = v.object({
   /** Whether the user has approved the latest version of the terms. */
   areTermsApproved: v.boolean(),
   /** The user's diet. Missing if nothing was chosen, and in the answers of older servers. */
-  diet: v.exactOptional(ToldDietSchema),
+  diet: v.exactOptional(AnsweredDietSchema),
   achievements: v.array(v.string()),
   /** Ids of items that were ticked on lists or items removed since. */
   archive: v.array(IdSchema),
@@ -144,7 +148,7 @@ export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;
 /** A list with the data that only its owner may see. */
 const ExportedListSchema = v.object({
   ...ListSchema.entries,
-  /** Who can read it besides its owner: no other person, everyone with the link, or everyone. */
+  /** Who besides the owner can read the list: no other person, everyone with the link, or everyone. */
   access: v.picklist(['none', 'link', 'public']),
   /** Id of the list that this copy was saved from; null for a list that is not a copy. */
   savedFrom: v.nullable(IdSchema),
@@ -191,9 +195,7 @@ export const AccountExportSchema = v.object({
       key: v.string(),
       listID: v.nullable(IdSchema),
       appliedAt: TimestampSchema,
-      /**
-       * The `internalErrorCode` of a refused write. It is stored so that the write is never applied later.
-       */
+      /** The `internalErrorCode` of a refused write; stored so that the write is never applied later. */
       refusedFor: v.optional(v.number()),
     }),
   ),

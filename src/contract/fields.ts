@@ -6,10 +6,10 @@ import { areDistinct, isVisible, normaliseTag, visibleLine, visibleText } from '
 import { LIMITS, mostTyped } from './limits.ts';
 
 /*
- * Input is checked for its size first. Each of these three schemas is the first part of another one and runs
- * before the input is read, compared or transformed. Otherwise these steps would run on texts of up to
- * 250,000 characters and arrays of up to 100,000 entries, for which a body has room.
- * `tests/structure/bounded-texts.test.ts` checks that every schema does this.
+ * Input is checked for its size first. Every schema for input begins with one of the next three, before the
+ * input is read, compared or transformed. Otherwise these steps would run on texts of up to 250,000
+ * characters and arrays of up to 100,000 entries, for which a body has room.
+ * `tests/structure/bounded-texts.test.ts` checks that every schema begins so.
  */
 
 /** A text of at most `most` UTF-16 units. */
@@ -56,26 +56,26 @@ export const LanguageSchema = v.pipe(textUpTo(LIMITS.codeMax), v.toUpperCase(), 
 /** A text as the user typed it, of which at most `max` units will be stored. */
 const typed = (max: number) => v.pipe(textUpTo(mostTyped(max)), v.check(isStorable, NOT_STORABLE));
 const SHOWS_NOTHING = 'shows nothing';
-const described = (max: number) => v.pipe(typed(max), v.transform(visibleText), v.maxLength(max));
-const line = (max: number) => v.pipe(typed(max), v.transform(visibleLine), v.maxLength(max));
-const named = (max: number) => v.pipe(line(max), v.check(isVisible, SHOWS_NOTHING));
+const multiLineText = (max: number) => v.pipe(typed(max), v.transform(visibleText), v.maxLength(max));
+const oneLineText = (max: number) => v.pipe(typed(max), v.transform(visibleLine), v.maxLength(max));
+const nameText = (max: number) => v.pipe(oneLineText(max), v.check(isVisible, SHOWS_NOTHING));
 
-export const ListNameSchema = named(LIMITS.listNameMax);
-export const ListDescriptionSchema = described(LIMITS.listDescriptionMax);
-export const ItemNameSchema = named(LIMITS.itemNameMax);
-export const ItemDescriptionSchema = described(LIMITS.itemDescriptionMax);
+export const ListNameSchema = nameText(LIMITS.listNameMax);
+export const ListDescriptionSchema = multiLineText(LIMITS.listDescriptionMax);
+export const ItemNameSchema = nameText(LIMITS.itemNameMax);
+export const ItemDescriptionSchema = multiLineText(LIMITS.itemDescriptionMax);
 
 /** The local calendar day on which a dish was tasted, `YYYY-MM-DD`. */
 export const DaySchema = v.pipe(textUpTo(10), v.check(isDay, 'no day of the calendar'));
 /** The note on a tasted dish; '' means none. */
-export const TastedNoteSchema = described(LIMITS.tastedNoteMax);
+export const TastedNoteSchema = multiLineText(LIMITS.tastedNoteMax);
 /** The stars that a user gives a tasted dish. */
 export const StarsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.starsMax));
 /** The place where a dish was tasted; '' means none. */
-export const TastedPlaceSchema = line(LIMITS.tastedPlaceMax);
+export const TastedPlaceSchema = oneLineText(LIMITS.tastedPlaceMax);
 
 /** The user's own words in a report; '' means none. */
-export const ReportWordsSchema = described(LIMITS.reportWordsMax);
+export const ReportWordsSchema = multiLineText(LIMITS.reportWordsMax);
 
 /**
  * A tag. A missing '#' is prepended; the text has 1 to 17 characters, at least one of them visible (P9.5).
@@ -87,7 +87,7 @@ export const TagSchema = v.pipe(
   v.maxLength(LIMITS.tagMax + 1),
 );
 
-/** A tag to remove, also one that an earlier version stored and that today's rules refuse. */
+/** A tag to remove. It may be one that an earlier version stored and that today's rules refuse. */
 export const KnownTagSchema = v.pipe(typed(LIMITS.knownTagMax), v.nonEmpty(), v.transform(normaliseTag));
 
 /** The tags of one list or item: at most 20, without duplicates. */
@@ -128,7 +128,7 @@ export const isNameCharacter = (character: string): boolean => ONE_OF_A_NAME.tes
 
 /** A user's name: 3 to 50 letters of any script, their joiners, digits, spaces or hyphens (P9.3). */
 export const UserNameSchema = v.pipe(
-  line(LIMITS.userNameMax),
+  oneLineText(LIMITS.userNameMax),
   v.minLength(LIMITS.userNameMin),
   v.regex(new RegExp(`^${NAME_CHARACTER}+$`, 'u')),
   v.check(isVisible, SHOWS_NOTHING),
@@ -182,5 +182,5 @@ export const IntentSchema = v.variant('kind', [
 
 export type Intent = v.InferOutput<typeof IntentSchema>;
 
-/** An intent in an answer. One from a newer server that this code does not know is read as undefined. */
+/** An intent in an answer. A kind of intent that only a newer server knows is read as undefined. */
 export const KnownIntentSchema = v.fallback(v.optional(IntentSchema), undefined);

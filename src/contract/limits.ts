@@ -72,11 +72,11 @@ export function mostTyped(most: number): number {
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') at = endOfString(text, at + 1);
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '"') index = endOfString(text, index + 1);
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
     if (depth > LIMITS.jsonDepth) return true;
   }
   return false;
@@ -84,13 +84,13 @@ export function isTooDeep(text: string): boolean {
 
 /** Returns the index of the quotation mark that closes a string: the next one that is not escaped. */
 function endOfString(text: string, from: number): number {
-  for (let at = from; ; ) {
-    const quote = text.indexOf('"', at);
+  for (let start = from; ; ) {
+    const quote = text.indexOf('"', start);
     if (quote === -1) return text.length;
     let escapes = 0;
     while (text[quote - 1 - escapes] === '\\') escapes += 1;
     if (escapes % 2 === 0) return quote;
-    at = quote + 1;
+    start = quote + 1;
   }
 }
 

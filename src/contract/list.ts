@@ -36,7 +36,7 @@ const TastedSchema = v.object({
 /** Notes by item id. Unknown keys, which a newer server may send, are ignored. */
 const TastedByIDSchema = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.transform((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => v.is(IdSchema, key)))),
+  v.transform((notes) => Object.fromEntries(Object.entries(notes).filter(([key]) => v.is(IdSchema, key)))),
   v.record(v.string(), TastedSchema),
 );
 

@@ -14,13 +14,13 @@ import {
 import { LIMITS } from './limits.ts';
 import { ListSchema } from './list.ts';
 
-const Found = v.object({ error: v.literal(false), list: ListSchema });
-const Likes = v.pipe(v.number(), v.integer(), v.minValue(0));
-const OnPublication = { country: CountrySchema, publicID: IdSchema };
+const ListAnswer = v.object({ error: v.literal(false), list: ListSchema });
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const PublicationParams = { country: CountrySchema, publicID: IdSchema };
 
 /**
- * Fetches one page of a country's public lists, with the most liked first and equally liked ones by time of
- * first publication; search results come best match first. `total` counts the lists of all pages, at most
+ * Fetches one page of a country's public lists: the most liked first, equally liked ones by the time of their
+ * first publication, and for a search the best match first. `total` counts the lists of all pages, at most
  * `LIMITS.searchResults` for a search or a choice of languages. `hidden` counts the further lists in other
  * languages, with the same maximum.
  */
@@ -31,22 +31,22 @@ export const countryPage = defineCall('GET', '/publicList/getLists/:country/:pag
   answer: v.object({
     lists: v.array(ListSchema),
     page: v.number(),
-    total: Likes,
-    hidden: v.optional(Likes, 0),
+    total: Count,
+    hidden: v.optional(Count, 0),
   }),
 });
 
 /**
- * Fetches the next part of all public lists of a country, for a download. Lists come in the order of their
- * public ids, which never change, as many as fit (`LIMITS.listsPerPart`, `LIMITS.partBytes`). So no list is
- * skipped or repeated when others are published, liked or withdrawn between two requests. `next` is the
- * `after` of the next request, null at the end; `total` counts all lists.
+ * Fetches the next part of all public lists of a country, for a download: as many lists as fit
+ * (`LIMITS.listsPerPart`, `LIMITS.partBytes`). They are ordered by their public ids, which never change. So
+ * no list is skipped or repeated when others are published, liked or withdrawn between two requests. `next`
+ * is the `after` of the next request, null at the end; `total` counts all lists of the country.
  */
 export const countryPart = defineCall('GET', '/publicList/allLists/:country', {
   session: 'none',
   params: { country: CountrySchema },
   query: { after: v.optional(IdSchema) },
-  answer: v.object({ lists: v.array(ListSchema), total: Likes, next: v.nullable(IdSchema) }),
+  answer: v.object({ lists: v.array(ListSchema), total: Count, next: v.nullable(IdSchema) }),
 });
 
 /**
@@ -86,7 +86,7 @@ export const essentials = defineCall('GET', '/publicList/essentials', {
       v.object({
         country: CountrySchema,
         lists: v.array(ListSchema),
-        total: Likes,
+        total: Count,
         words: v.optional(v.object(Words)),
       }),
     ),
@@ -96,12 +96,12 @@ export const essentials = defineCall('GET', '/publicList/essentials', {
 /** Fetches the countries that have public lists, with the number of lists. */
 export const countriesWithLists = defineCall('GET', '/publicList/countries', {
   session: 'none',
-  answer: v.object({ countries: v.array(v.object({ country: CountrySchema, lists: Likes })) }),
+  answer: v.object({ countries: v.array(v.object({ country: CountrySchema, lists: Count })) }),
 });
 
 /**
- * Searches all countries, best match first: the dishes of public lists, with how many lists of their country
- * contain them, and the lists whose name matches or, after a '#', whose tag matches.
+ * Searches all countries for dishes of public lists, and for lists by their name or, after a '#', by a tag;
+ * the best match first. Each dish has the number of lists of its country that contain it.
  */
 export const worldSearch = defineCall('GET', '/publicList/dishes', {
   session: 'none',
@@ -116,7 +116,7 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
       v.object({
         name: v.string(),
         country: CountrySchema,
-        lists: Likes,
+        lists: Count,
         /** The other name that matched, if the dish's own name does not match. */
         called: v.optional(v.string()),
       }),
@@ -129,7 +129,7 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
           name: v.string(),
           language: LanguageSchema,
           country: CountrySchema,
-          likes: Likes,
+          likes: Count,
         }),
       ),
       [],
@@ -139,7 +139,8 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
 
 /**
  * Fetches the other names of the dishes of a country's starter lists, in other languages, spellings and
- * scripts, so that a device finds them offline by any of these; and the lists' texts in the given language.
+ * scripts, so that a device finds the dishes offline by any name. Also fetches the lists' texts in the given
+ * language.
  */
 export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
   session: 'none',
@@ -152,21 +153,21 @@ export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
 export const publicDetails = defineCall('GET', '/publicList/details/:first/:second', {
   session: 'none',
   params: { first: v.string(), second: v.string() },
-  answer: Found,
+  answer: ListAnswer,
 });
 
 /** Fetches a list that is open by link, by its list id. */
 export const privateDetails = defineCall('GET', '/list/details/private/:listID', {
   session: 'none',
   params: { listID: IdSchema },
-  answer: Found,
+  answer: ListAnswer,
 });
 
 /** Fetches the number of likes of a list and, with a session, whether this user likes it. */
 export const likes = defineCall('GET', '/list/likes/:country/:publicID', {
   session: 'none',
-  params: OnPublication,
-  answer: v.object({ likes: Likes, isLiked: v.optional(v.boolean(), false) }),
+  params: PublicationParams,
+  answer: v.object({ likes: Count, isLiked: v.optional(v.boolean(), false) }),
 });
 
 /** A user's report about a public list or its author. */

@@ -8,9 +8,9 @@ export type WorkerMessage =
    * the page shows are fetched.
    */
   | { type: 'USE_LANGUAGE'; tag: string; isFirstLook?: boolean }
-  /** Asks which languages are available offline; their tags are sent to the message's port. */
+  /** Asks which languages are available offline; the worker sends their tags to the message's port. */
   | { type: 'WHICH_LANGUAGES' }
-  /** Asks whether the whole app opens offline in this language; a boolean is sent to the message's port. */
+  /** Asks whether the whole app opens offline in this language; the worker sends a boolean to the port. */
   | { type: 'IS_READY_OFFLINE'; tag: string };
 
 /**

@@ -15,8 +15,8 @@ const CLOSED = new Set([
 
 /** Returns why the database failed with this error; null if the error has another cause. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
-  // Browsers throw this for many things besides databases. Dexie wraps it if a database is the cause, so an
-  // error that is not wrapped has another cause.
+  // Browsers throw this error for many things besides databases. Dexie wraps it if a database is the cause,
+  // so an unwrapped one has another cause.
   if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
   const names = namesOf(error);
   // A transaction that ran out of disk space is reported as aborted, with the reason as its inner error.
@@ -27,7 +27,8 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
 }
 
 /**
- * Returns the names of an error and its inner errors, because each read wraps an earlier error at opening.
+ * Returns the names of an error and of its inner errors. If the database could not be opened, Dexie wraps
+ * that error in the error of each read.
  */
 function namesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null || !('name' in error)) return [];

@@ -4,12 +4,12 @@ import type { DraftRow, MetaRow, TypedRow } from './schema.ts';
 import { readSession } from './session.ts';
 
 /**
- * The key of a visitor's draft, and of a draft from before drafts were stored per user. The next signed-in
- * user who changes such a draft takes it over.
+ * The key of a visitor's draft, and of a draft from before drafts were stored per user. Such a draft belongs
+ * to the next signed-in user who changes it.
  */
-const UNOWNED = 'draft';
+const NO_OWNER_KEY = 'draft';
 
-const ownKey = async (db: FoodDatabase) => (await readSession(db))?.userID ?? UNOWNED;
+const ownKey = async (db: FoodDatabase) => (await readSession(db))?.userID ?? NO_OWNER_KEY;
 
 /**
  * Reads the draft of the signed-in user or visitor; null if there is none. Joins the caller's transaction if
@@ -19,7 +19,7 @@ export async function readDraft(db: FoodDatabase): Promise<DraftRow | null> {
   // Does not call `ownKey`: a live query loses track of its reads after two nested `async` functions.
   const session = await readSession(db);
   const own = session === null ? undefined : await db.drafts.get(session.userID);
-  return own ?? (await db.drafts.get(UNOWNED)) ?? null;
+  return own ?? (await db.drafts.get(NO_OWNER_KEY)) ?? null;
 }
 
 /** Returns whether a draft contains no user input. Such a draft was only opened and is discarded. */
@@ -42,15 +42,15 @@ export async function readWrittenDraft(db: FoodDatabase): Promise<List | null> {
 /**
  * Stores the draft of the signed-in user or visitor. Runs inside the caller's transaction on `drafts` and
  * `meta`.
- * @param begun the default name of a draft that is begun again; without it, the stored default name and the
- *   text typed for the first dish stay
+ * @param newDefaultName the default name of a draft that is replaced; without it, the stored default name and
+ *   the text typed for the first dish stay
  */
-export async function putDraft(db: FoodDatabase, list: List, begun?: string): Promise<void> {
+export async function putDraft(db: FoodDatabase, list: List, newDefaultName?: string): Promise<void> {
   const key = await ownKey(db);
-  const before = begun === undefined ? await readDraft(db) : null;
-  const defaultName = begun ?? before?.defaultName;
-  const typedDish = before?.typedDish;
-  if (key !== UNOWNED) await db.drafts.delete(UNOWNED);
+  const stored = newDefaultName === undefined ? await readDraft(db) : null;
+  const defaultName = newDefaultName ?? stored?.defaultName;
+  const typedDish = stored?.typedDish;
+  if (key !== NO_OWNER_KEY) await db.drafts.delete(NO_OWNER_KEY);
   await db.drafts.put({
     key,
     list,
@@ -72,10 +72,10 @@ export async function putTypedDish(db: FoodDatabase, typedDish: string): Promise
  * Returns whether a draft belongs to an account that is not signed in. Runs inside the caller's transaction
  * on `drafts` and `meta`.
  */
-export async function isDraftOfAnother(db: FoodDatabase, listID: string): Promise<boolean> {
+export async function isDraftOfOtherAccount(db: FoodDatabase, listID: string): Promise<boolean> {
   const own = await ownKey(db);
   const rows = await db.drafts.toArray();
-  return rows.some(({ key, list }) => list.id === listID && key !== own && key !== UNOWNED);
+  return rows.some(({ key, list }) => list.id === listID && key !== own && key !== NO_OWNER_KEY);
 }
 
 /**
@@ -83,21 +83,22 @@ export async function isDraftOfAnother(db: FoodDatabase, listID: string): Promis
  * `meta`.
  */
 export async function deleteDraft(db: FoodDatabase): Promise<void> {
-  await db.drafts.bulkDelete([await ownKey(db), UNOWNED]);
+  await db.drafts.bulkDelete([await ownKey(db), NO_OWNER_KEY]);
 }
 
 /** The prefix of the keys of all typed texts. */
-const TYPED = 'typed ';
+const TYPED_PREFIX = 'typed ';
 
 /** Returns the key prefix of one list's typed texts. */
-const beginningOf = (listID: string) => `${TYPED}${listID} ` as const;
+const prefixOfList = (listID: string) => `${TYPED_PREFIX}${listID} ` as const;
 
 /** Returns the key of the text typed in a field. */
 export const typedKey = ({ listID, itemID = '', field }: TypedPlace): TypedRow['key'] =>
-  `${beginningOf(listID)}${itemID} ${field}`;
+  `${prefixOfList(listID)}${itemID} ${field}`;
 
 /** Returns whether a row is an unsaved typed text. */
-export const isTyped = (row: MetaRow | undefined): row is TypedRow => row?.key.startsWith(TYPED) ?? false;
+export const isTyped = (row: MetaRow | undefined): row is TypedRow =>
+  row?.key.startsWith(TYPED_PREFIX) ?? false;
 
 /** Returns whether a row is a typed text worth keeping: it is not blank and differs from the saved text. */
 export const isTypedText = (row: MetaRow | undefined): row is TypedRow =>
@@ -105,7 +106,7 @@ export const isTypedText = (row: MetaRow | undefined): row is TypedRow =>
 
 /** Reads all users' typed texts worth keeping. Joins the caller's transaction if it includes `meta`. */
 export async function allTypedTexts(db: FoodDatabase): Promise<TypedRow[]> {
-  return (await db.meta.where('key').startsWith(TYPED).toArray()).filter(isTypedText);
+  return (await db.meta.where('key').startsWith(TYPED_PREFIX).toArray()).filter(isTypedText);
 }
 
 /**
@@ -113,5 +114,5 @@ export async function allTypedTexts(db: FoodDatabase): Promise<TypedRow[]> {
  * includes `meta`.
  */
 export async function typedOnList(db: FoodDatabase, listID: string): Promise<TypedRow[]> {
-  return (await db.meta.where('key').startsWith(beginningOf(listID)).toArray()).filter(isTyped);
+  return (await db.meta.where('key').startsWith(prefixOfList(listID)).toArray()).filter(isTyped);
 }

@@ -3,8 +3,8 @@ import type { HandedRow } from './schema.ts';
 
 /** How long a list that was handed over is stored after a part of it was last read, in milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** The most lists that are stored. */
-const KEPT_LISTS = 5;
+/** The most handed-over lists that are stored. */
+const MAX_LISTS = 5;
 
 /** Reads the lists handed over here, the latest first. Joins the caller's transaction on `meta`. */
 export async function readHanded(db: FoodDatabase, now: number): Promise<HandedRow[]> {
@@ -20,7 +20,7 @@ export async function putHanded(db: FoodDatabase, handed: HandedRow): Promise<vo
   const others = (await readHanded(db, handed.readAt)).filter(
     ({ sum, total }) => sum !== handed.sum || total !== handed.total,
   );
-  await db.meta.put({ key: 'handed', lists: [handed, ...others].slice(0, KEPT_LISTS) });
+  await db.meta.put({ key: 'handed', lists: [handed, ...others].slice(0, MAX_LISTS) });
 }
 
 /** Deletes a list that was handed over. Runs inside the caller's transaction on `meta`. */

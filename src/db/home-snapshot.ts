@@ -2,9 +2,9 @@ import Dexie, { type ObservabilitySet } from 'dexie';
 import { HOME_SNAPSHOT, type HomeSnapshot } from '#src/contract/worker.ts';
 
 /** The tables whose rows Home shows. */
-const ROWS = ['accounts', 'drafts', 'lists'];
-/** The table of which Home shows only marks on the lists that have waiting entries. */
-const MARKS = 'outbox';
+const ROW_TABLES = ['accounts', 'drafts', 'lists'];
+/** The table whose rows Home shows only as marks on the lists that have waiting entries. */
+const MARKS_TABLE = 'outbox';
 
 /** Returns whether the browser allows caches; without them there is no snapshot. */
 const hasCaches = () => 'caches' in globalThis;
@@ -12,8 +12,8 @@ const hasCaches = () => 'caches' in globalThis;
 /** Reads the Home snapshot that this start shows before any script has run; null if there is none. */
 export async function readHomeSnapshot(): Promise<HomeSnapshot | null> {
   if (!hasCaches()) return null;
-  const kept = await caches.match(HOME_SNAPSHOT.path, { cacheName: HOME_SNAPSHOT.cache });
-  return kept === undefined ? null : kept.json();
+  const stored = await caches.match(HOME_SNAPSHOT.path, { cacheName: HOME_SNAPSHOT.cache });
+  return stored === undefined ? null : stored.json();
 }
 
 /** Stores the Home snapshot for the next start. */
@@ -36,13 +36,13 @@ export async function forgetHomeSnapshot(): Promise<void> {
  * @returns a function that stops the calls
  */
 export function onHomeChanged(database: string, listener: (isRow: boolean) => void): () => void {
-  const isOf = (table: string, part: string) => part.startsWith(`idb://${database}/${table}/`);
-  const tell = (parts: ObservabilitySet) => {
-    // Dexie also reports a change that matched no row. Such a report has no key range and is ignored.
+  const isInTable = (table: string, part: string) => part.startsWith(`idb://${database}/${table}/`);
+  const reportWrites = (parts: ObservabilitySet) => {
+    // Dexie also reports a change that matched no row. Such a report has no key range.
     const written = Object.entries(parts).flatMap(([part, rows]) => ('from' in rows ? [part] : []));
-    if (written.some((part) => ROWS.some((table) => isOf(table, part)))) listener(true);
-    else if (written.some((part) => isOf(MARKS, part))) listener(false);
+    if (written.some((part) => ROW_TABLES.some((table) => isInTable(table, part)))) listener(true);
+    else if (written.some((part) => isInTable(MARKS_TABLE, part))) listener(false);
   };
-  Dexie.on('storagemutated', tell);
-  return () => Dexie.on.storagemutated.unsubscribe(tell);
+  Dexie.on('storagemutated', reportWrites);
+  return () => Dexie.on.storagemutated.unsubscribe(reportWrites);
 }

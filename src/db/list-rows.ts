@@ -31,16 +31,16 @@ export const uncountedRows: RowWriter = {
  */
 export const countedRows: RowWriter = {
   put: async (db, userID, list) => {
-    const before = await db.lists.get(list.id);
+    const oldRow = await db.lists.get(list.id);
     const row = rowOf(userID, list);
     await db.lists.put(row);
-    await adjustExperience(db, userID, before?.eatenKeys ?? [], row.eatenKeys);
+    await adjustExperience(db, userID, oldRow?.eatenKeys ?? [], row.eatenKeys);
   },
   delete: async (db, userID, listID) => {
-    const before = await db.lists.get(listID);
-    if (before === undefined) return;
+    const oldRow = await db.lists.get(listID);
+    if (oldRow === undefined) return;
     await db.lists.delete(listID);
-    await adjustExperience(db, userID, before.eatenKeys, []);
+    await adjustExperience(db, userID, oldRow.eatenKeys, []);
   },
 };
 
@@ -58,6 +58,10 @@ function rowOf(userID: string, list: List): ListRow {
   return { ...list, userID, eatenKeys: [...new Set(doneIDs(list).map((id) => eatenKey(userID, id)))] };
 }
 
+/**
+ * Changes the account's experience after a list was written. Only keys that no other list has change it.
+ * @param before the list's `eatenKeys` before the write, and `after` those after it
+ */
 async function adjustExperience(
   db: FoodDatabase,
   userID: string,
@@ -65,20 +69,20 @@ async function adjustExperience(
   after: readonly string[],
 ): Promise<void> {
   const added = after.filter((key) => !before.includes(key));
-  const gone = before.filter((key) => !after.includes(key));
-  if (added.length === 0 && gone.length === 0) return;
-  const keys = [...added, ...gone];
+  const removed = before.filter((key) => !after.includes(key));
+  if (added.length === 0 && removed.length === 0) return;
+  const keys = [...added, ...removed];
   // Awaits only Dexie promises, because after parallel native promises Dexie loses the transaction two
   // helpers deep.
   const counts = await Promise.all(keys.map((key) => listsWith(db, key)));
   const [first, last] = [
     added.filter((_, index) => counts[index] === 1),
-    gone.filter((_, index) => counts[added.length + index] === 0),
+    removed.filter((_, index) => counts[added.length + index] === 0),
   ];
   if (first.length + last.length === 0) return;
   const counted = await countedElsewhere(db, userID, [...first, ...last].map(itemOf));
-  const isNews = (key: string) => !counted.has(itemOf(key));
-  const items = first.filter(isNews).length - last.filter(isNews).length;
+  const isUncounted = (key: string) => !counted.has(itemOf(key));
+  const items = first.filter(isUncounted).length - last.filter(isUncounted).length;
   await addEatenItems(db, userID, items);
 }
 
@@ -90,11 +94,12 @@ async function addEatenItems(db: FoodDatabase, userID: string, items: number): P
   if (account) await db.accounts.update(userID, { exp: account.exp + pointsOf(items) });
 }
 
+/** Counts the lists on which the dish with this `eatenKey` is ticked. */
 function listsWith(db: FoodDatabase, key: string): Promise<number> {
   return db.lists.where('eatenKeys').equals(key).count();
 }
 
-/** Returns those of the given ids that count as eaten through removed lists and items. */
+/** Returns those of the given ids that already add to the experience through removed lists and items. */
 export async function countedElsewhere(
   db: FoodDatabase,
   userID: string,
@@ -136,8 +141,8 @@ async function removedHere(db: FoodDatabase, userID: string): Promise<string[]> 
 }
 
 /**
- * Adds items to the archive, and adds those that no list counts to the account's experience. Must run before
- * the lists they were removed from are written.
+ * Adds items to the archive, and adds those that are ticked on no list to the account's experience. Must run
+ * before the lists they were removed from are written.
  * @param added ids of items that are not in the archive
  */
 export async function addToArchive(
@@ -148,9 +153,9 @@ export async function addToArchive(
   if (added.length === 0) return;
   const counted = await countedElsewhere(db, userID, added);
   const fresh = added.filter((id) => !counted.has(id));
-  const eaten = await Promise.all(fresh.map((id) => listsWith(db, eatenKey(userID, id))));
+  const listCounts = await Promise.all(fresh.map((id) => listsWith(db, eatenKey(userID, id))));
   await extendArchive(db, userID, added);
-  await addEatenItems(db, userID, eaten.filter((lists) => lists === 0).length);
+  await addEatenItems(db, userID, listCounts.filter((lists) => lists === 0).length);
 }
 
 /**
@@ -165,7 +170,7 @@ export async function recountExperience(db: FoodDatabase, userID: string): Promi
   await setEaten(db, userID, eaten as string[]);
 }
 
-/** Sets an account's experience when its rows are known to be exactly these lists. */
+/** Sets an account's experience, given all its lists; reads no list rows. */
 export async function countExperienceOf(
   db: FoodDatabase,
   userID: string,
@@ -179,10 +184,10 @@ export async function countExperienceOf(
 }
 
 async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string[]): Promise<void> {
-  const gone = [...(await wholeArchive(db, userID)), ...(await removedHere(db, userID))];
+  const archived = [...(await wholeArchive(db, userID)), ...(await removedHere(db, userID))];
   const exp = experience(
     eaten,
-    gone.map((id) => eatenKey(userID, id)),
+    archived.map((id) => eatenKey(userID, id)),
   );
   await db.accounts.update(userID, { exp });
 }

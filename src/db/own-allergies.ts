@@ -28,7 +28,7 @@ export async function readOwnAllergies(db: FoodDatabase, userID: string): Promis
   return own;
 }
 
-/** Stores a user's allergies on this device; an empty value deletes the row. */
+/** Stores a user's own allergies; an empty value deletes the row. */
 export async function putOwnAllergies(db: FoodDatabase, userID: string, own: OwnAllergies): Promise<void> {
   const key = keyOf(userID);
   const isEmpty = Object.keys(own.foods).length === 0 && !own.isOnlyHere && !own.areLost;
@@ -85,31 +85,33 @@ export async function keepWaitingAllergies(transaction: Transaction): Promise<vo
   }
 }
 
-/** The diet that this device knew, and the diet in a server's answer. */
-type News = {
+/** `known` is the diet that this device knew, `answered` the diet in a server's answer. */
+type DietNews = {
   userID: string;
   known: StoredDiet | undefined;
-  told: StoredDiet | undefined;
-  /** Whether the server's database was restored since. Then the user did not remove the missing allergies. */
+  answered: StoredDiet | undefined;
+  /**
+   * Whether the server's database was restored since. Then missing allergies were not removed by the user.
+   */
   isNewEpoch: boolean;
 };
 
 /**
- * Keeps on this device the allergies that the server sent before and no longer sends, because the user keeps
- * them on another device only, or because the server's database was restored. Allergies that the account has
- * on all devices are removed from the own allergies here, because the account holds them. Runs inside the
- * caller's transaction on `meta`.
+ * Keeps on this device the allergies that are missing from a server's answer although the server sent them
+ * before. They are missing because the user keeps them on another device only, or because the server's
+ * database was restored. If the user has allergies on all devices, those in the account are removed from this
+ * device's own. Runs inside the caller's transaction on `meta`.
  */
-export async function keepUntoldAllergies(
+export async function keepAllergiesMissingFrom(
   db: FoodDatabase,
-  { userID, isNewEpoch, ...news }: News,
+  { userID, isNewEpoch, ...news }: DietNews,
 ): Promise<void> {
-  const [known, told] = [readDiet(news.known), readDiet(news.told)];
+  const [known, answered] = [readDiet(news.known), readDiet(news.answered)];
   const own = await readOwnAllergies(db, userID);
-  const isNoLongerTold = isNewEpoch || told.kept?.on === 'phone';
-  const foods = isNoLongerTold ? stronger(own.foods, notIn(told, allergiesOf(known))) : own.foods;
-  const isForAll = told.kept?.on === 'devices' && !own.isOnlyHere;
-  await putOwnAllergies(db, userID, { ...own, foods: isForAll ? notIn(told, foods) : foods });
+  const keepsMissing = isNewEpoch || answered.kept?.on === 'phone';
+  const foods = keepsMissing ? stronger(own.foods, notIn(answered, allergiesOf(known))) : own.foods;
+  const isForAll = answered.kept?.on === 'devices' && !own.isOnlyHere;
+  await putOwnAllergies(db, userID, { ...own, foods: isForAll ? notIn(answered, foods) : foods });
 }
 
 /** Returns the allergies that a diet does not contain, or contains in a weaker degree. */

@@ -49,10 +49,10 @@ export async function assignPendingSignIn(
   now: number,
 ): Promise<void> {
   const pending = await readPendingSignIn(db, now);
-  const isTheirs =
+  const isOfThisUser =
     pending?.intent !== undefined &&
     (pending.userID ?? user.id) === user.id &&
     (!pending.isFromLink || pending.emailAddress === user.emailAddress);
-  if (isTheirs) await putPendingSignIn(db, { ...pending, emailAddress: undefined, userID: user.id });
+  if (isOfThisUser) await putPendingSignIn(db, { ...pending, emailAddress: undefined, userID: user.id });
   else await deletePendingSignIn(db);
 }

@@ -3,7 +3,7 @@ import type { DishNamesRow, ListRow, PublicListRow } from './schema.ts';
 /**
  * Opens a database without Dexie, at whatever version it has. The connection closes itself when another one
  * wants to upgrade the database.
- * @returns rejects if the database does not exist or cannot be opened
+ * @throws DOMException if the database does not exist or cannot be opened
  */
 export function openRaw(name: string, factory: IDBFactory = indexedDB): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -20,8 +20,8 @@ export function openRaw(name: string, factory: IDBFactory = indexedDB): Promise<
 }
 
 /**
- * Reads whole object stores without Dexie, at whatever version the database has, for when the app's own
- * version cannot open it.
+ * Reads whole object stores without Dexie, at whatever version the database has. Used when the app's own
+ * version cannot open the database.
  * @returns the rows by store; empty for a store that does not exist
  * @throws DOMException if the database does not exist or cannot be read
  */
@@ -38,10 +38,10 @@ async function readAll<Name extends string>(
   db: IDBDatabase,
   stores: readonly Name[],
 ): Promise<Record<Name, unknown[]>> {
-  const present = stores.filter((store) => db.objectStoreNames.contains(store));
-  const transaction = present.length > 0 ? db.transaction(present) : null;
+  const existing = stores.filter((store) => db.objectStoreNames.contains(store));
+  const transaction = existing.length > 0 ? db.transaction(existing) : null;
   const rows = stores.map(async (store): Promise<[Name, unknown[]]> => {
-    if (transaction === null || !present.includes(store)) return [store, []];
+    if (transaction === null || !existing.includes(store)) return [store, []];
     return [store, await done(transaction.objectStore(store).getAll())];
   });
   return Object.fromEntries(await Promise.all(rows)) as Record<Name, unknown[]>;
@@ -51,7 +51,7 @@ async function readAll<Name extends string>(
 export type SearchedTable = 'publicLists' | 'lists';
 
 /**
- * Reads up to `count` rows in the order of their ids. It does without Dexie, which is too large to load only
+ * Reads up to `count` rows in the order of their ids. It does not use Dexie, which is too large to load only
  * for reading.
  * @param range the first and the last id, both inclusive; with `isAfter` the first is excluded
  */
@@ -85,8 +85,8 @@ export async function ownRows(db: IDBDatabase): Promise<{ userID: string | null;
   if (session === undefined) return { userID: null, lists: [] };
   const { userID } = session;
   const store = db.transaction('lists').objectStore('lists');
-  const mine = IDBKeyRange.bound([userID], [userID, []]);
-  return { userID, lists: await done(store.index('[userID+rev]').getAll(mine)) };
+  const rangeOfUser = IDBKeyRange.bound([userID], [userID, []]);
+  return { userID, lists: await done(store.index('[userID+rev]').getAll(rangeOfUser)) };
 }
 
 function done<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -35,17 +35,20 @@ type EntryFields = {
   /** The version of `kind` and `args`, see `outbox/entry.ts`. Code ignores entries of newer versions. */
   version: number;
   state: EntryState;
-  /** How often it was sent without a verdict. */
+  /** How often the entry was sent without a verdict. */
   attempts: number;
-  /** The earliest time to send it (milliseconds since 1970). */
+  /** The earliest time to send the entry (milliseconds since 1970). */
   notBefore: number;
-  /** The largest batch it may be sent in, counting itself; missing means no limit (`outbox/batch.ts`). */
+  /** The size of the largest batch that may contain the entry; missing means no limit (`outbox/batch.ts`). */
   together?: number;
-  /** Whether the server refused it for a restored database. After another such refusal it backs off. */
+  /**
+   * Whether the server refused the entry because it named an epoch that a restore has ended. After another
+   * such refusal the entry backs off.
+   */
   isRefusedForEpoch?: boolean;
   /** When the user made the change; for display only. */
   createdAt: number;
-  /** Why the last attempt did not settle it; for the sync page. */
+  /** Why the last attempt did not settle the entry; for the sync page. */
   error?: { message: string; internalErrorCode?: number; status?: number };
 };
 
@@ -75,7 +78,7 @@ export type AccountRow = {
    */
   archivedHere?: string[];
   /**
-   * Whether `archives` holds the server's archive, so that pulls ask only for new ids. Missing in rows of
+   * Whether `archives` has the server's whole archive, so that pulls ask only for new ids. Missing in rows of
    * version 7 and earlier.
    */
   isArchiveTold?: boolean;
@@ -141,7 +144,7 @@ export type DownloadRow = {
   after: string | null;
   /** The number of lists fetched in this run, out of `total` lists of the country. */
   lists: number;
-  /** Their size as JSON, in bytes. */
+  /** The size of these lists as JSON, in bytes. */
   bytes: number;
   total: number;
   /** The last complete download; null before the first. */
@@ -198,14 +201,14 @@ export type Essentials = {
 
 /**
  * A list that another device hands over by codes: the parts read so far, and the content once all parts are
- * read. `id` was made by this device; the id of a copy is derived from it as from a public id.
+ * read. This device made the `id`; the id of the saved copy is derived from it as from a public id.
  */
 export type HandedRow = Pick<Part, 'sum' | 'total'> & {
   id: string;
   /** The digits of each part by its number; empty once `content` is set. */
   parts: Record<number, string>;
   content?: NewList;
-  /** Whether it was saved from here. If the copy is missing now, the user removed it. */
+  /** Whether the user saved the list. If its copy is missing now, the user removed the copy. */
   isSaved?: boolean;
   /** When a part of it was last read (milliseconds since 1970). */
   readAt: number;

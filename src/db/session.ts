@@ -3,7 +3,7 @@ import type { FoodDatabase } from './database.ts';
 /**
  * The session on this device. `isPaused`: the server no longer knows it; `isEnded`: the user ended it from
  * another device. `signedInAt` (milliseconds since 1970) distinguishes one sign-in of an account from the
- * next. Functions return null if no user is signed in.
+ * next.
  */
 export type Session = { userID: string; isPaused: boolean; isEnded?: boolean; signedInAt?: number };
 
@@ -18,27 +18,28 @@ export async function readSession(db: FoodDatabase): Promise<Session | null> {
 /**
  * Returns whether data that was requested for a user may still be stored. It may not after they have signed
  * out or another user has signed in. Joins the caller's transaction if it includes `meta`.
- * @param asked the session at the time of the request; null for a visitor, whose data may always be stored
+ * @param requestSession the session at the time of the request; null for a visitor, whose data may always be
+ *   stored
  */
-export async function isStillTheirs(db: FoodDatabase, asked: Session | null): Promise<boolean> {
-  return asked === null || (await readSession(db))?.userID === asked.userID;
+export async function isStillTheirs(db: FoodDatabase, requestSession: Session | null): Promise<boolean> {
+  return requestSession === null || (await readSession(db))?.userID === requestSession.userID;
 }
 
 /**
  * Marks a session as unknown to the server. Rows and entries stay until the user signs in again.
- * @param asked the session of the refused request; a later session is not paused
+ * @param requestSession the session of the refused request; a later session is not paused
  * @param isEnded true if the user ended the session from another device, so that `leaveEndedSession` clears
  *   this device
  */
 export async function pauseSession(
   db: FoodDatabase,
-  asked: Pick<Session, 'userID' | 'signedInAt'>,
+  requestSession: Pick<Session, 'userID' | 'signedInAt'>,
   isEnded = false,
 ): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const session = await readSession(db);
-    if (session?.userID !== asked.userID || session.signedInAt !== asked.signedInAt || session.isPaused)
-      return;
+    const { userID, signedInAt } = requestSession;
+    if (session?.userID !== userID || session.signedInAt !== signedInAt || session.isPaused) return;
     await db.meta.put({ key: 'session', ...session, isPaused: true, ...(isEnded && { isEnded }) });
   });
 }

@@ -4,6 +4,7 @@ import type { BaseRow, DraftRow, Entry, ListRow, MetaRow, TypedRow } from './sch
 
 /** The stores that the copy of unsent changes is made from. */
 export const COPIED_STORES = ['meta', 'outbox', 'lists', 'bases', 'drafts'] as const;
+/** The rows of these stores. */
 export type CopiedRows = {
   meta: MetaRow[];
   outbox: Entry[];
@@ -32,8 +33,8 @@ export function keptTexts(meta: readonly MetaRow[], userID: string, draft: Draft
   const rows = meta.filter(isTypedText).filter((row) => row.userID === userID);
   const texts = rows.map(({ of, field, text }): KeptText => ({ of, field, text }));
   const { list, typedDish = '' } = draft ?? {};
-  const isDish = list !== undefined && typedDish.trim() !== '';
-  return isDish ? [...texts, { of: list.name, field: 'add', text: typedDish }] : texts;
+  const hasTypedDish = list !== undefined && typedDish.trim() !== '';
+  return hasTypedDish ? [...texts, { of: list.name, field: 'add', text: typedDish }] : texts;
 }
 
 /**
@@ -51,13 +52,13 @@ export function unsentCopy(
   if (session === undefined) return null;
   const { userID } = session;
   const entries = rows.outbox.filter((entry) => entry.userID === userID);
-  const kept = rows.drafts.find(({ key }) => key === userID || key === 'draft');
-  const draft = kept === undefined || isUntouched(kept) ? null : kept.list;
-  const typed = keptTexts(rows.meta, userID, kept);
+  const draftRow = rows.drafts.find(({ key }) => key === userID || key === 'draft');
+  const draft = draftRow === undefined || isUntouched(draftRow) ? null : draftRow.list;
+  const typed = keptTexts(rows.meta, userID, draftRow);
   if (entries.length === 0 && draft === null && typed.length === 0) return null;
-  const about = new Set(entries.flatMap((entry) => ('listID' in entry ? [entry.listID] : [])));
-  const lists = rows.lists.filter(({ id }) => about.has(id));
-  const bases = rows.bases.filter(({ id }) => about.has(id));
+  const affectedIDs = new Set(entries.flatMap((entry) => ('listID' in entry ? [entry.listID] : [])));
+  const lists = rows.lists.filter(({ id }) => affectedIDs.has(id));
+  const bases = rows.bases.filter(({ id }) => affectedIDs.has(id));
   const changes = entries.map((entry) => {
     const listID = 'listID' in entry ? entry.listID : null;
     const names = opNames(entry, {
@@ -67,6 +68,6 @@ export function unsentCopy(
     });
     return { words: describe(entry, names), ...entry };
   });
-  const at = exportedAt.toISOString();
-  return { app: 'Food Odyssey', exportedAt: at, userID, changes, lists, bases, draft, typed };
+  const time = exportedAt.toISOString();
+  return { app: 'Food Odyssey', exportedAt: time, userID, changes, lists, bases, draft, typed };
 }

@@ -13,7 +13,7 @@ export type Measures = {
   notes: number;
 };
 
-/** The least number of dishes for a list to count as eaten whole; shorter lists are finished too easily. */
+/** The least number of dishes on a list that counts for `wholeLists`; shorter lists are too easy. */
 export const WHOLE_LIST = 5;
 
 /** The numbers that achievements have goals for. */
@@ -65,23 +65,23 @@ function countsOf({ countries, ...measures }: Measures): Record<Counted, number>
 }
 
 /**
- * Returns the ids of all achievements of an account: those already earned, and those whose goal is reached.
- * The set only grows. It has the order of `ACHIEVEMENTS`; ids that this version does not know come last.
+ * Returns the ids of all achievements of an account: those earned earlier, and those whose goal is reached
+ * now. The order is that of `ACHIEVEMENTS`; ids that this version does not know are last.
  */
-export function earned(kept: readonly string[], measures: Measures): string[] {
+export function earned(earlier: readonly string[], measures: Measures): string[] {
   const counts = countsOf(measures);
-  const had = new Set(kept);
+  const earlierIDs = new Set(earlier);
   const known = ACHIEVEMENTS.map(({ id }) => id as string);
-  const reached = ACHIEVEMENTS.filter(({ id, of, goal }) => had.has(id) || counts[of] >= goal);
-  return [...reached.map(({ id }) => id), ...[...had].filter((id) => !known.includes(id)).sort()];
+  const reached = ACHIEVEMENTS.filter(({ id, of, goal }) => earlierIDs.has(id) || counts[of] >= goal);
+  return [...reached.map(({ id }) => id), ...[...earlierIDs].filter((id) => !known.includes(id)).sort()];
 }
 
 /** Returns the progress of every achievement: the earned ones first, then the others by progress. */
-export function progressOfAll(kept: readonly string[], measures: Measures): AchievementProgress[] {
+export function progressOfAll(earlier: readonly string[], measures: Measures): AchievementProgress[] {
   const counts = countsOf(measures);
-  const have = new Set(earned(kept, measures));
+  const earnedIDs = new Set(earned(earlier, measures));
   const all = ACHIEVEMENTS.map(({ id, of, goal }) => {
-    const isEarned = have.has(id);
+    const isEarned = earnedIDs.has(id);
     return { id, isEarned, value: isEarned ? goal : Math.min(counts[of], goal), goal };
   });
   const shareOf = ({ value, goal }: AchievementProgress) => value / goal;

@@ -2,9 +2,9 @@
 const LONGEST_LETTER = 64;
 
 /**
- * Returns the first `most` UTF-16 units of a text, cut before a grapheme that does not fit. Half a surrogate
- * pair is invisible and refused by the server; half a family emoji, or a letter without its marks, is a
- * different picture or word.
+ * Returns the first `most` UTF-16 units of a text, cut before a grapheme that does not fit whole. Half a
+ * surrogate pair is invisible and refused by the server; half a family emoji, or a letter without its marks,
+ * is a different picture or word.
  */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -13,11 +13,11 @@ export function cutTo(text: string, most: number): string {
   return text.slice(0, end === 0 ? most : end).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Returns where the grapheme starts that contains the unit at `place`. */
-function startOfLetter(text: string, place: number): number {
+/** Returns the index at which the grapheme that contains the unit at `index` starts. */
+function startOfLetter(text: string, index: number): number {
   // Firefox before version 125 has no `Intl.Segmenter`.
-  if (Intl.Segmenter === undefined) return place;
+  if (Intl.Segmenter === undefined) return index;
   return (
-    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text).containing(place)?.index ?? place
+    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text).containing(index)?.index ?? index
   );
 }

@@ -13,7 +13,7 @@ export type Diet = {
   mild: Food[];
   /**
    * Allergies that were ticked under the heading "Allergens" of an earlier form, which stored them as left
-   * out. They count as serious until the user says how serious they are.
+   * out. They are treated as serious until the user says how serious they are.
    */
   unanswered: Food[];
 };
@@ -30,7 +30,7 @@ export type FoodChoice = 'eats' | 'avoid' | Allergy;
 export type AllergyPlace = 'phone' | 'devices';
 /**
  * The user's answer to where allergies are kept, and its number within the account. The number shows which of
- * two answers is newer, so that a late one does not undo it.
+ * two answers is newer, so that a late older answer does not replace a newer one.
  */
 export type AllergyPlaceAnswer = { on: AllergyPlace; answer: number };
 
@@ -63,11 +63,11 @@ export function choiceOf({ avoid, allergic, mild, unanswered }: StoredDiet, food
   return avoid.includes(food) ? 'avoid' : 'eats';
 }
 
-/** Builds a diet from a choice for each food. */
-export function dietFrom(diets: readonly DietName[], said: (food: Food) => FoodChoice): Diet {
-  const choices = FOODS.map((food) => ({ food, choice: said(food) }));
-  const foodsOf = (isMeant: (choice: FoodChoice) => boolean) =>
-    choices.filter(({ choice }) => isMeant(choice)).map(({ food }) => food);
+/** Builds a diet from the diets and the choice for each food. */
+export function dietFrom(diets: readonly DietName[], choiceFor: (food: Food) => FoodChoice): Diet {
+  const choices = FOODS.map((food) => ({ food, choice: choiceFor(food) }));
+  const foodsOf = (isIncluded: (choice: FoodChoice) => boolean) =>
+    choices.filter(({ choice }) => isIncluded(choice)).map(({ food }) => food);
   return {
     diets: DIETS.filter((diet) => diets.includes(diet)),
     avoid: foodsOf((choice) => choice === 'avoid'),
@@ -104,8 +104,8 @@ export function isAllergy(choice: FoodChoice): choice is Allergy {
 const STRENGTH: Record<FoodChoice, number> = { eats: 0, avoid: 0, mild: 1, unanswered: 2, serious: 3 };
 
 /** Returns whether a choice is a weaker allergy than another one, or none. */
-export function isLower(next: FoodChoice, before: FoodChoice): boolean {
-  return STRENGTH[next] < STRENGTH[before];
+export function isLower(choice: FoodChoice, other: FoodChoice): boolean {
+  return STRENGTH[choice] < STRENGTH[other];
 }
 
 /**

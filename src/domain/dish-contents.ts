@@ -151,7 +151,7 @@ const ALSO_LEFT_OUT_BY: Record<DietName, readonly DishFood[]> = {
   kosher: ['rennet'],
 };
 /** Diets that allow meat only from animals slaughtered in a certain way. */
-const SLAUGHTERED: readonly DietName[] = ['halal', 'kosher'];
+const SLAUGHTER_DIETS: readonly DietName[] = ['halal', 'kosher'];
 
 /**
  * Returns the name that dish contents use for a food in a diet (`egg` for `eggs`); undefined if they do not
@@ -188,17 +188,22 @@ export function contentsFor(
   { usual, sometimes, isDescribedOtherwise }: NamedContents,
 ): ContentsFit {
   const foods = [...avoid, ...allergic];
-  const named = [...diets.flatMap((diet) => [...LEFT_OUT_BY[diet], ...ALSO_LEFT_OUT_BY[diet]]), ...foods];
-  const left = new Set(named.flatMap((food) => recorded(food) ?? []));
-  const isLeft = ({ food }: Contained) => left.has(food as DishFood);
-  const found = { usual: contained(usual).filter(isLeft), sometimes: contained(sometimes).filter(isLeft) };
+  const leftOutByDiets = diets.flatMap((diet) => [...LEFT_OUT_BY[diet], ...ALSO_LEFT_OUT_BY[diet]]);
+  const leftOut = new Set([...leftOutByDiets, ...foods].flatMap((food) => recorded(food) ?? []));
+  const isLeftOut = ({ food }: Contained) => leftOut.has(food as DishFood);
+  const found = {
+    usual: contained(usual).filter(isLeftOut),
+    sometimes: contained(sometimes).filter(isLeftOut),
+  };
   const present = new Set([...found.usual, ...found.sometimes].map(({ food }) => food));
   const hasMeat = contained([...usual, ...sometimes]).some(({ food }) => food === 'meat' || food === 'beef');
-  const isSlaughtered = diets.some((diet) => SLAUGHTERED.includes(diet));
+  const isSlaughterLimited = diets.some((diet) => SLAUGHTER_DIETS.includes(diet));
   return {
     usual: found.usual,
     sometimes: found.sometimes.filter(({ food }) => !found.usual.some((each) => each.food === food)),
-    notUsual: isDescribedOtherwise ? [] : DISH_FOODS.filter((food) => left.has(food) && !present.has(food)),
-    isWhole: !isDescribedOtherwise && foods.every(recorded) && !(hasMeat && isSlaughtered),
+    notUsual: isDescribedOtherwise
+      ? []
+      : DISH_FOODS.filter((food) => leftOut.has(food) && !present.has(food)),
+    isWhole: !isDescribedOtherwise && foods.every(recorded) && !(hasMeat && isSlaughterLimited),
   };
 }

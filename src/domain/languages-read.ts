@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from './language-codes.ts';
 
-/** The languages that a user can choose as read. Austria's counts as German. */
+/** The languages that a user can choose as read. German includes Austrian German (`AT`). */
 export const READ_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'AT');
 
 /**
@@ -17,7 +17,7 @@ export function languagesRead(text: string): LanguageCode[] {
   return READ_LANGUAGES.filter((code) => named.has(code));
 }
 
-/** Returns the languages of the lists that suit a user who reads `read`. */
+/** Returns the codes of the languages in which a list suits a user who reads `read`. */
 export function writtenFor(read: readonly LanguageCode[]): LanguageCode[] {
   return read.flatMap((code) => (code === 'DE' ? ['DE', 'AT'] : [code]));
 }

@@ -13,9 +13,9 @@ const MAP_SEARCHES: Record<MapName, string> = {
   apple: 'https://maps.apple.com/?q=',
 };
 
-/** Returns the query for a map: a dish, followed by a place or country if given; '' for a blank dish. */
-export function mapQuery(dish: string, place: string): string {
-  const parts = [dish, place].map((part) => part.trim()).filter((part) => part !== '');
+/** Returns the query for a map: a dish, followed by a town or country if given; '' for a blank dish. */
+export function mapQuery(dish: string, location: string): string {
+  const parts = [dish, location].map((part) => part.trim()).filter((part) => part !== '');
   return dish.trim() === '' ? '' : parts.join(' ');
 }
 

@@ -148,7 +148,7 @@ type Sorted = Pick<List, 'id' | 'name' | 'chosenCountry' | 'items' | 'order'>;
 
 /**
  * Sorts lists by their own data: the newest first; by name; the most eaten first, with completed lists last;
- * or by the country's name, with lists without one last. Equal lists are sorted by name.
+ * or by the country's name, with lists without a country last. Equal lists are sorted by name.
  * @param madeHere for lists that the server has not placed yet: a number by list id that is higher for newer
  *   lists
  * @param tag the language (BCP 47) for comparing names and naming countries
@@ -159,24 +159,26 @@ export function inOrder<L extends Sorted>(
   tag: string,
   madeHere: ReadonlyMap<string, number> = new Map(),
 ): L[] {
-  const made = ({ id }: Sorted) => madeHere.get(id) ?? 0;
+  const creationNumber = ({ id }: Sorted) => madeHere.get(id) ?? 0;
   const { compare } = new Intl.Collator([tag, 'en'], { numeric: true });
-  const byCountry = compareCountries(tag);
-  const byCode = (a: string | null, b: string | null) =>
+  const compareNames = compareCountries(tag);
+  const compareCodes = (a: string | null, b: string | null) =>
     a === null || b === null
       ? Number(a === null) - Number(b === null)
-      : byCountry(countryName(a, tag), countryName(b, tag));
-  const left = ({ items }: Sorted) => {
+      : compareNames(countryName(a, tag), countryName(b, tag));
+  const uneatenRank = ({ items }: Sorted) => {
     const { share } = progressOf(items);
     return share === 1 ? 2 : 1 - share;
   };
-  const by: Record<typeof order, (a: Sorted, b: Sorted) => number> = {
-    newest: (a, b) => b.order - a.order || made(b) - made(a),
+  const comparators: Record<typeof order, (a: Sorted, b: Sorted) => number> = {
+    newest: (a, b) => b.order - a.order || creationNumber(b) - creationNumber(a),
     name: () => 0,
-    progress: (a, b) => left(a) - left(b),
-    country: (a, b) => byCode(a.chosenCountry, b.chosenCountry),
+    progress: (a, b) => uneatenRank(a) - uneatenRank(b),
+    country: (a, b) => compareCodes(a.chosenCountry, b.chosenCountry),
   };
-  return [...lists].sort((a, b) => by[order](a, b) || compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return [...lists].sort(
+    (a, b) => comparators[order](a, b) || compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  );
 }
 
 type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';

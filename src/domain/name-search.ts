@@ -1,23 +1,28 @@
+/*
+ * Turns names and search terms into forms that do not depend on how they were typed: `foldText` for
+ * searching, `spellingOf` and `haveOneName` for comparing two names.
+ */
+
 /** Matches text that has only one spelling apart from upper case. */
 const SIMPLE = /^[ -_a-~]*$/;
 
 /**
  * Characters that NFKC turns into the same letters in their usual form: half-width and full-width forms,
  * small and vertical forms, ligatures, Arabic presentation forms, sara am, Kangxi radicals, mathematical
- * letters, kana voicing marks. NFKC changes the meaning of others: ① ½ ™ ㎏.
+ * letters, kana voicing marks. Other characters are not listed, because NFKC changes their meaning: ① ½ ™ ㎏.
  */
-const FORMS =
+const COMPATIBILITY_FORMS =
   /[\u0132\u0133\u013f\u0140\u0149\u017f\u01c4-\u01cc\u01f1-\u01f3\u0587\u0e33\u0eb3\u0edc\u0edd\u1e9b\u2e80-\u2fd5\u309b\u309c\ufb00-\uffee]+|(?:\ud835[\udc00-\udfff])+/g;
 
 /**
  * Characters that searches ignore: tatweel (it only lengthens a line), direction marks, and variation
  * selectors.
  */
-const UNSEEN =
+const IGNORED =
   /[\ufe00-\ufe0f]|[\u00ad\u0640\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\udb40[\udd00-\uddef]/g;
 
-/** Characters with several ways to type them, in NFD and lower case: the compared form, the other forms. */
-const WAYS: Record<string, string> = {
+/** Characters that are typed in several forms, in NFD and lower case: the compared form, the other forms. */
+const VARIANTS: Record<string, string> = {
   "'": '’ ‘ ‛ ‚ ‹ › ʻ ʼ ʽ ʾ ʿ ˈ ʹ ` ´ ′ ‵ ׳',
   '"': '“ ” „ ‟ « » ″ ‶ ʺ ״ 〝 〞 〟',
   '-': '‐ ‑ ‒ – — ― − ־ ֊',
@@ -46,21 +51,23 @@ const WAYS: Record<string, string> = {
   ൽ: 'ല\u0d4d\u200d',
   ൾ: 'ള\u0d4d\u200d',
 };
-const WAY_OF = new Map(
-  Object.entries(WAYS).flatMap(([as, ways]) => ways.split(' ').map((way) => [way, as] as const)),
+const COMPARED_FORM = new Map(
+  Object.entries(VARIANTS).flatMap(([compared, forms]) =>
+    forms.split(' ').map((form) => [form, compared] as const),
+  ),
 );
-const ways = [...WAY_OF.keys()];
-const ANY_WAY = new RegExp(
-  `[${ways.filter((way) => way.length === 1).join('')}]|${ways.filter((way) => way.length > 1).join('|')}`,
+const forms = [...COMPARED_FORM.keys()];
+const ANY_VARIANT = new RegExp(
+  `[${forms.filter((form) => form.length === 1).join('')}]|${forms.filter((form) => form.length > 1).join('|')}`,
   'g',
 );
 
-type Rule = readonly [found: RegExp, as: string | ((found: string) => string)];
+type Rule = readonly [found: RegExp, replacement: string | ((found: string) => string)];
 /**
  * Replacements that depend on neighbouring letters, in NFD. Each pattern starts with the rare character,
  * because most names contain none of them.
  */
-const BESIDE: readonly Rule[] = [
+const CONTEXT_RULES: readonly Rule[] = [
   // The dot that lower-casing İ leaves in other languages.
   [/i\u0307+/g, 'i'],
   // Romanian letters with a comma below, and with the cedilla of older keyboards.
@@ -71,8 +78,8 @@ const BESIDE: readonly Rule[] = [
     (found) => found.charAt(1) + found.charAt(0),
   ],
 ];
-/** More such replacements, for names with letters of Arabic and later Unicode blocks. */
-const BESIDE_AFAR: readonly Rule[] = [
+/** Replacements that depend on neighbouring letters, for names that contain `RARE_LETTERS`. */
+const RARE_CONTEXT_RULES: readonly Rule[] = [
   // Persian's zero-width non-joiner, which other keyboards do not have.
   [/\u200c(?<=[\u0600-\u06ff].)/g, ' '],
   // Marks typed after sara am, and several marks of a letter in any order.
@@ -87,7 +94,8 @@ const BESIDE_AFAR: readonly Rule[] = [
   // A kana is composed with its voicing mark, because otherwise カ would be found in ガ.
   [/[\u3041-\u30ff][\u3099\u309a]/g, (kana) => kana.normalize('NFC')],
 ];
-const AFAR = /[\u0600-\u1fff\u3041-\u30ff\ua000-\uabff\ud800-\udbff]/;
+/** Letters of Arabic and later Unicode blocks. */
+const RARE_LETTERS = /[\u0600-\u1fff\u3041-\u30ff\ua000-\uabff\ud800-\udbff]/;
 
 /** Letters that Unicode does not decompose, and how people type them without the mark. */
 const WHOLE_LETTERS: Record<string, string> = {
@@ -110,18 +118,21 @@ const ACCENTS =
 
 const JOINERS = /[\u200c\u200d]/g;
 
-/** Returns lower-case text in one canonical spelling, with accents, whatever keyboard typed it. */
-function inOneWay(text: string): string {
+/** Returns text in lower case and in one canonical spelling, with accents. */
+function canonicalSpelling(text: string): string {
   if (SIMPLE.test(text)) return text.toLowerCase();
-  const way = text
+  const spelling = text
     // NFKC puts a blank before a mark that stands alone.
-    .replace(FORMS, (forms) => forms.normalize('NFKC').replace(/ (?=\p{M})/gu, ''))
+    .replace(COMPATIBILITY_FORMS, (forms) => forms.normalize('NFKC').replace(/ (?=\p{M})/gu, ''))
     .toLowerCase()
-    .replace(UNSEEN, '')
+    .replace(IGNORED, '')
     .normalize('NFD')
-    .replace(ANY_WAY, (found) => WAY_OF.get(found) ?? found);
-  const rules = AFAR.test(way) ? [...BESIDE, ...BESIDE_AFAR] : BESIDE;
-  return rules.reduce((said, [found, as]) => said.replace(found, as as string), way);
+    .replace(ANY_VARIANT, (found) => COMPARED_FORM.get(found) ?? found);
+  const rules = RARE_LETTERS.test(spelling) ? [...CONTEXT_RULES, ...RARE_CONTEXT_RULES] : CONTEXT_RULES;
+  return rules.reduce(
+    (spelled, [found, replacement]) => spelled.replace(found, replacement as string),
+    spelling,
+  );
 }
 
 /** Returns a digit of any script as a Latin digit. Each script has its ten digits in a row. */
@@ -132,8 +143,8 @@ function latinDigit(digit: string): string {
   return String(value);
 }
 
-function withoutAccents(way: string): string {
-  return way.replace(ACCENTS, '$1').replace(/[łđðøþħŧŋ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+function withoutAccents(spelling: string): string {
+  return spelling.replace(ACCENTS, '$1').replace(/[łđðøþħŧŋ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
 /**
@@ -142,7 +153,7 @@ function withoutAccents(way: string): string {
  */
 export function plainLetters(text: string): string {
   if (SIMPLE.test(text)) return text.toLowerCase();
-  return withoutAccents(inOneWay(text))
+  return withoutAccents(canonicalSpelling(text))
     .replace(JOINERS, '')
     .replace(/[ةە]/g, 'ه')
     .replace(/[\u3131-\u318e]/g, (jamo) => jamo.normalize('NFKC'))
@@ -169,7 +180,7 @@ export function haveOneName(one: string, other: string): boolean {
 
 /** Returns a name in one canonical spelling, with its accents, ignoring case and extra blanks. */
 export function spellingOf(name: string): string {
-  return withSingleSpaces(inOneWay(name));
+  return withSingleSpaces(canonicalSpelling(name));
 }
 
 function withSingleSpaces(text: string): string {
@@ -188,11 +199,11 @@ export type Found<Row> = { rows: Row[]; term: string };
  * otherwise rows keep their order.
  */
 export function search<Row extends Findable>(rows: readonly Row[], term: string): Found<Row> {
-  for (let left = foldText(term); left !== ''; left = withoutLastLetter(left)) {
-    const found = rows.filter((row) => row.names.some((name) => name.includes(left)));
+  for (let shortened = foldText(term); shortened !== ''; shortened = withoutLastLetter(shortened)) {
+    const found = rows.filter((row) => row.names.some((name) => name.includes(shortened)));
     if (found.length === 0) continue;
-    const begins = (row: Row) => row.names.some((name) => name.startsWith(left));
-    return { rows: [...found.filter(begins), ...found.filter((row) => !begins(row))], term: left };
+    const begins = (row: Row) => row.names.some((name) => name.startsWith(shortened));
+    return { rows: [...found.filter(begins), ...found.filter((row) => !begins(row))], term: shortened };
   }
   return { rows: [...rows], term: '' };
 }

@@ -47,8 +47,8 @@ export function copyIDOf(userID: string, sourceID: string): string {
  */
 export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
   if (copy.removedItemIDs === undefined) return [];
-  const known = new Set([...copy.removedItemIDs, ...copy.items.map(({ id }) => id)]);
-  return source.items.filter(({ id }) => !known.has(id));
+  const knownIDs = new Set([...copy.removedItemIDs, ...copy.items.map(({ id }) => id)]);
+  return source.items.filter(({ id }) => !knownIDs.has(id));
 }
 
 type Words = Pick<List, 'name' | 'description' | 'tags'> & { items: readonly Omit<Item, 'isDone'>[] };

@@ -43,14 +43,14 @@ export function hasNotes({ note, stars, place }: Tasted = {}): boolean {
 
 /** Returns the notes after a change. The fields always have the same order. */
 export function changedTasted(before: Tasted = {}, change: TastedChange): Tasted {
-  const day = wanted(change.day, before.day);
-  const note = wanted(change.note, before.note);
-  const place = wanted(change.place, before.place);
-  const stars = wanted(change.stars, before.stars);
+  const day = changedValue(change.day, before.day);
+  const note = changedValue(change.note, before.note);
+  const place = changedValue(change.place, before.place);
+  const stars = changedValue(change.stars, before.stars);
   return { ...(day && { day }), ...(note && { note }), ...(place && { place }), ...(stars && { stars }) };
 }
 
-function wanted<T>(next: T | null | undefined, before: T | undefined): T | undefined {
+function changedValue<T>(next: T | null | undefined, before: T | undefined): T | undefined {
   return next === undefined ? before : (next ?? undefined);
 }
 
@@ -62,11 +62,11 @@ export function untickedTasted(before: Tasted | undefined): Tasted {
   return before !== undefined && hasNotes(before) ? before : {};
 }
 
-/** Returns a list with new notes on one of its dishes. Empty notes are left out. */
-export function withTasted(before: List, itemID: string, kept: Tasted): List {
-  if (JSON.stringify(before.tasted?.[itemID] ?? {}) === JSON.stringify(kept)) return before;
-  const { tasted = {}, ...list } = before;
-  const { [itemID]: _gone, ...others } = tasted;
-  const all = Object.keys(kept).length === 0 ? others : { ...tasted, [itemID]: kept };
-  return Object.keys(all).length === 0 ? list : { ...list, tasted: all };
+/** Returns a list with `notes` as the notes on one of its dishes; empty notes remove them. */
+export function withTasted(list: List, itemID: string, notes: Tasted): List {
+  if (JSON.stringify(list.tasted?.[itemID] ?? {}) === JSON.stringify(notes)) return list;
+  const { tasted = {}, ...rest } = list;
+  const { [itemID]: _replaced, ...others } = tasted;
+  const all = Object.keys(notes).length === 0 ? others : { ...tasted, [itemID]: notes };
+  return Object.keys(all).length === 0 ? rest : { ...rest, tasted: all };
 }

@@ -29,7 +29,9 @@ const BASE = 36;
  */
 export function textKey(english: string): string {
   let hash = FNV.offset;
-  for (let at = 0; at < english.length; at++) hash = Math.imul(hash ^ english.charCodeAt(at), FNV.prime);
+  for (let index = 0; index < english.length; index++) {
+    hash = Math.imul(hash ^ english.charCodeAt(index), FNV.prime);
+  }
   return `${english.length.toString(BASE)}-${(hash >>> 0).toString(BASE)}`;
 }
 
@@ -44,16 +46,16 @@ export function translate(text: string, { texts }: Translations): string {
  */
 export function translateList<L extends ListTexts>(list: L, translations: Translations): L {
   if (translations.texts.size === 0) return list;
-  let isAny = false;
-  const inLanguage = (text: string) => {
+  let isAnyTranslated = false;
+  const translateText = (text: string) => {
     const translated = translate(text, translations);
-    isAny ||= translated !== text;
+    isAnyTranslated ||= translated !== text;
     return translated;
   };
-  const name = inLanguage(list.name);
-  const description = inLanguage(list.description);
-  const items = list.items.map((item) => ({ ...item, description: inLanguage(item.description) }));
-  if (!isAny) return list;
+  const name = translateText(list.name);
+  const description = translateText(list.description);
+  const items = list.items.map((item) => ({ ...item, description: translateText(item.description) }));
+  if (!isAnyTranslated) return list;
   return { ...list, language: translations.language, writtenIn: list.language, name, description, items };
 }
 

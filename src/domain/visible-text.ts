@@ -1,3 +1,8 @@
+/*
+ * Cleans texts and tags that users type, and compares them: removes invisible characters that have no meaning
+ * where they are.
+ */
+
 /** Characters without a glyph: controls, direction marks, joiners, variation selectors and Hangul fillers. */
 const IGNORABLE = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
 /** Variation selectors. They choose the look of the character before them, such as the red heart of ❤. */
@@ -17,8 +22,8 @@ const JOINING =
 /** White space and characters that look like it: the empty Braille cell, and marks of direction. */
 const EDGE = /[\s\u2800\u200E\u200F\u061C]/;
 
-/** Combines the rules of `isMeant` in one expression, which is enough for most text with such characters. */
-const MEANT = [
+/** The rules of `isMeaningful` as one expression, which is enough for most text with such characters. */
+const MEANINGFUL = [
   SIDE_MARK.source,
   `(?<=${JOINING.source})${JOINER.source}(?=${JOINING.source})`,
   `(?<=(?=${JOINING.source})\\p{M})${JOINER.source}`,
@@ -28,7 +33,7 @@ const MEANT = [
 ].join('|');
 
 /** Matches runs of characters without a glyph that begin with a meaningless one, never a line break. */
-const HIDDEN_RUNS = new RegExp(`(?!${MEANT})(?:(?!\\n)${IGNORABLE.source})+`, 'gu');
+const HIDDEN_RUNS = new RegExp(`(?!${MEANINGFUL})(?:(?!\\n)${IGNORABLE.source})+`, 'gu');
 
 /**
  * Matches more marks on one letter than any language writes; Unicode's Stream-Safe Text Format (UAX #15) has
@@ -37,7 +42,7 @@ const HIDDEN_RUNS = new RegExp(`(?!${MEANT})(?:(?!\\n)${IGNORABLE.source})+`, 'g
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** Returns whether a character without a glyph has a meaning between these two characters. */
-function isMeant(char: string, before: string, after: string): boolean {
+function isMeaningful(char: string, before: string, after: string): boolean {
   if (SELECTOR.test(char)) return before !== '' && !/\s/.test(before) && !IGNORABLE.test(before);
   if (FLAG_LETTER.test(char)) return before === '🏴' || FLAG_LETTER.test(before);
   if (SIDE_MARK.test(char)) return true;
@@ -48,39 +53,39 @@ function isMeant(char: string, before: string, after: string): boolean {
 }
 
 /** Returns those characters of a run without glyphs that have a meaning between its neighbours. */
-function meantOf(run: string, first: string, last: string): string {
+function meaningfulOf(run: string, first: string, last: string): string {
   const chars = [...run];
-  let kept = '';
+  let meaningful = '';
   let before = first;
   let dropped = '';
-  chars.forEach((char, place) => {
-    const after = chars[place + 1] ?? last;
+  chars.forEach((char, index) => {
+    const after = chars[index + 1] ?? last;
     // After a meaningless character, equal ones are meaningless too. Skipping them keeps long runs fast.
     if (char === dropped && char === after) return;
-    const isKept = isMeant(char, before, after);
+    const isKept = isMeaningful(char, before, after);
     dropped = isKept ? '' : char;
     if (!isKept) return;
-    kept += char;
+    meaningful += char;
     before = char;
   });
-  return kept;
+  return meaningful;
 }
 
 /** Removes characters that are invisible and have no meaning in their place. */
 function withoutHidden(text: string): string {
-  return text.replace(HIDDEN_RUNS, (run: string, at: number) =>
-    run.length === 1 ? '' : meantOf(run, charBefore(text, at), charAfter(text, at + run.length)),
+  return text.replace(HIDDEN_RUNS, (run: string, index: number) =>
+    run.length === 1 ? '' : meaningfulOf(run, charBefore(text, index), charAfter(text, index + run.length)),
   );
 }
 
-function charAfter(text: string, at: number): string {
-  const code = text.codePointAt(at);
+function charAfter(text: string, index: number): string {
+  const code = text.codePointAt(index);
   return code === undefined ? '' : String.fromCodePoint(code);
 }
 
-function charBefore(text: string, at: number): string {
-  const code = text.codePointAt(at - 2) ?? 0;
-  return code > 0xffff ? String.fromCodePoint(code) : text.slice(Math.max(at - 1, 0), at);
+function charBefore(text: string, index: number): string {
+  const code = text.codePointAt(index - 2) ?? 0;
+  return code > 0xffff ? String.fromCodePoint(code) : text.slice(Math.max(index - 1, 0), index);
 }
 
 /** Trims a text in linear time. A regular expression would start again at each blank between words. */

@@ -35,13 +35,13 @@ export function fragmentsOf(bytes: Uint8Array): string[] {
 export function partOf(fragment: string): Part | null {
   const [, number, total, sum, digits = ''] = FRAGMENT.exec(fragment.replace(/^#/, '')) ?? [];
   const part = { total: Number(total), number: Number(number), sum: Number(sum), digits };
-  const isOne =
+  const isValid =
     part.total <= MAX_PARTS &&
     part.number <= part.total &&
     part.sum <= 0xffffffff &&
     digits.length <= MAX_DIGITS &&
     bytesOf(digits) !== null;
-  return isOne ? part : null;
+  return isValid ? part : null;
 }
 
 /** Returns the numbers of the missing parts of `total`, in order. */
@@ -61,9 +61,9 @@ export function joinParts(
   parts: Readonly<Record<number, string>>,
 ): Uint8Array<ArrayBuffer> | null {
   const blocks = Array.from({ length: total }, (_, index) => bytesOf(parts[index + 1] ?? 'none'));
-  const known = blocks.filter((block) => block !== null);
-  if (known.length < total) return null;
-  const bytes = new Uint8Array(known.flatMap((block) => [...block]));
+  const decoded = blocks.filter((block) => block !== null);
+  if (decoded.length < total) return null;
+  const bytes = new Uint8Array(decoded.flatMap((block) => [...block]));
   return crc32(bytes) === sum ? bytes : null;
 }
 
@@ -72,31 +72,31 @@ export function joinParts(
  * codes store three digits in 10 bits, so this takes 1 % more than the bytes themselves; base64 would take a
  * third more.
  */
-const BYTES = 7;
+const BYTES_PER_BLOCK = 7;
 /** The number of digits for each number of bytes from 0 to 7. */
-const DIGITS = [0, 3, 5, 8, 10, 13, 15, 17];
+const DIGITS_OF_BYTES = [0, 3, 5, 8, 10, 13, 15, 17];
 
 /** Encodes bytes as decimal digits. */
 export function digitsOf(bytes: Uint8Array): string {
   let digits = '';
-  for (let from = 0; from < bytes.length; from += BYTES) {
-    const block = bytes.subarray(from, from + BYTES);
+  for (let from = 0; from < bytes.length; from += BYTES_PER_BLOCK) {
+    const block = bytes.subarray(from, from + BYTES_PER_BLOCK);
     const value = block.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
-    digits += String(value).padStart(DIGITS[block.length] ?? 0, '0');
+    digits += String(value).padStart(DIGITS_OF_BYTES[block.length] ?? 0, '0');
   }
   return digits;
 }
 
 /** Decodes the output of `digitsOf`; null for any other text. */
 export function bytesOf(digits: string): Uint8Array<ArrayBuffer> | null {
-  const whole = DIGITS[BYTES] ?? 0;
-  const rest = DIGITS.indexOf(digits.length % whole);
+  const whole = DIGITS_OF_BYTES[BYTES_PER_BLOCK] ?? 0;
+  const rest = DIGITS_OF_BYTES.indexOf(digits.length % whole);
   if (rest < 0 || !/^\d*$/.test(digits)) return null;
-  const bytes = new Uint8Array(Math.floor(digits.length / whole) * BYTES + rest);
-  for (let from = 0, to = 0; from < digits.length; from += whole, to += BYTES) {
+  const bytes = new Uint8Array(Math.floor(digits.length / whole) * BYTES_PER_BLOCK + rest);
+  for (let from = 0, to = 0; from < digits.length; from += whole, to += BYTES_PER_BLOCK) {
     let value = BigInt(digits.slice(from, from + whole));
-    for (let place = Math.min(to + BYTES, bytes.length) - 1; place >= to; place--) {
-      bytes[place] = Number(value % 256n);
+    for (let index = Math.min(to + BYTES_PER_BLOCK, bytes.length) - 1; index >= to; index--) {
+      bytes[index] = Number(value % 256n);
       value /= 256n;
     }
     if (value > 0n) return null;

@@ -4,15 +4,19 @@ import { crc32 } from './handover-parts.ts';
 
 type Field = keyof Tasted;
 
-/**
- * Checksums of a dish right after an import: one of name, text and tags together, one of each field of the
- * notes; and the fields that the import wrote.
- */
-export type DishChecksums = { words: number; kept: Partial<Record<Field, number>>; told: Field[] };
+/** Checksums of a dish right after an import. */
+export type DishChecksums = {
+  /** Of name, text and tags together. */
+  words: number;
+  /** Of each field of the notes. */
+  kept: Partial<Record<Field, number>>;
+  /** The fields of the notes that the import wrote. */
+  told: Field[];
+};
 
 /**
- * Checksums of the content of an import. They show whether the user has changed a text since. They do not
- * contain the texts, because they are stored outside the database.
+ * Checksums of the content of an import. They show whether the user has changed a text since. The texts
+ * themselves are not included, because the checksums are stored outside the database.
  */
 export type ImportChecksums = { list: number; dishes: Record<string, DishChecksums> };
 
@@ -22,10 +26,10 @@ function sumOf(content: unknown): number {
   return crc32(new Uint8Array(units.buffer));
 }
 
-const ofList = ({ name, description, chosenCountry, language, tags }: List) =>
+const sumOfList = ({ name, description, chosenCountry, language, tags }: List) =>
   sumOf([name, description, chosenCountry, language, tags]);
-const ofDish = ({ name, description, tags }: Item) => sumOf([name, description, tags]);
-const ofTasted = (tasted: Tasted) =>
+const sumOfDish = ({ name, description, tags }: Item) => sumOf([name, description, tags]);
+const sumsOfNotes = (tasted: Tasted) =>
   Object.fromEntries(Object.entries(tasted).map(([field, value]) => [field, sumOf(value)]));
 
 /**
@@ -39,24 +43,26 @@ export function checksumsOf(
   addedIDs: readonly string[],
   addedNotes: ReadonlyMap<string, Tasted>,
 ): ImportChecksums {
-  const all = new Set(addedIDs);
+  const addedSet = new Set(addedIDs);
   const dishes = list.items.flatMap((item): [string, DishChecksums][] => {
-    if (!all.has(item.id) && !addedNotes.has(item.id)) return [];
-    const kept = ofTasted(list.tasted?.[item.id] ?? {});
-    const fields = Object.keys(all.has(item.id) ? kept : (addedNotes.get(item.id) ?? {})) as Field[];
-    return [[item.id, { words: ofDish(item), kept, told: fields }]];
+    if (!addedSet.has(item.id) && !addedNotes.has(item.id)) return [];
+    const noteSums = sumsOfNotes(list.tasted?.[item.id] ?? {});
+    const importedFields = Object.keys(
+      addedSet.has(item.id) ? noteSums : (addedNotes.get(item.id) ?? {}),
+    ) as Field[];
+    return [[item.id, { words: sumOfDish(item), kept: noteSums, told: importedFields }]];
   });
-  return { list: ofList(list), dishes: Object.fromEntries(dishes) };
+  return { list: sumOfList(list), dishes: Object.fromEntries(dishes) };
 }
 
 /** Returns whether a list's own fields are unchanged since the import. */
 export function isListUnchanged(list: List, checksums: ImportChecksums): boolean {
-  return ofList(list) === checksums.list;
+  return sumOfList(list) === checksums.list;
 }
 
 /** Returns whether a dish's name, text and tags are unchanged since the import. */
 export function isDishUnchanged(item: Item, checksums: ImportChecksums): boolean {
-  return ofDish(item) === checksums.dishes[item.id]?.words;
+  return sumOfDish(item) === checksums.dishes[item.id]?.words;
 }
 
 /**
@@ -69,10 +75,13 @@ export function noteChangesSince(
   tasted: Tasted = {},
   checksums: ImportChecksums,
 ): { same: Field[]; own: Field[] } {
-  const now = Object.entries(ofTasted(tasted)) as [Field, number][];
-  const { kept = {}, told = [] } = checksums.dishes[itemID] ?? {};
+  const currentSums = Object.entries(sumsOfNotes(tasted)) as [Field, number][];
+  const { kept: noteSums = {}, told: importedFields = [] } = checksums.dishes[itemID] ?? {};
+  const isUnchanged = ([field, sum]: [Field, number]) => noteSums[field] === sum;
   return {
-    same: now.filter(([field, sum]) => kept[field] === sum && told.includes(field)).map(([field]) => field),
-    own: now.filter(([field, sum]) => kept[field] !== sum).map(([field]) => field),
+    same: currentSums
+      .filter((each) => isUnchanged(each) && importedFields.includes(each[0]))
+      .map(([field]) => field),
+    own: currentSums.filter((each) => !isUnchanged(each)).map(([field]) => field),
   };
 }

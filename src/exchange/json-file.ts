@@ -8,7 +8,7 @@ import {
   readOrEmpty,
 } from './file-list.ts';
 
-/** The format name in every such file (docs/exchange.md). */
+/** The name that marks a file of lists (docs/exchange.md). */
 const FORMAT = 'food-odyssey';
 /** The version of the format that this code writes, and the newest that it reads. */
 const VERSION = 1;
@@ -75,21 +75,21 @@ function readList(value: unknown, notes: FileNote[]): FileList {
     country: read.text('country', list.country) || null,
     language: read.text('language', list.language) || null,
     tags: read.texts('tags', list.tags),
-    dishes: read.each('dish', list.items).flatMap((item) => readDish(item, name, notes) ?? []),
+    dishes: read.array('dish', list.items).flatMap((item) => readDish(item, name, notes) ?? []),
   };
 }
 
-function readDish(value: unknown, of: string, notes: FileNote[]): FileDish | null {
+function readDish(value: unknown, listName: string, notes: FileNote[]): FileDish | null {
   const item = fields(value);
   if (typeof item.name !== 'string') {
-    notes.push({ what: 'leftOut', part: 'dish', of });
+    notes.push({ what: 'leftOut', part: 'dish', of: listName });
     return null;
   }
   const read = reader(item.name, notes);
   const { day, note, stars, place } = fields(item.tasted);
   const isNumber = typeof stars === 'number';
   if (stars !== undefined && !isNumber) read.note('stars');
-  const kept = {
+  const texts = {
     day: read.text('day', day),
     note: read.text('note', note),
     place: read.text('place', place),
@@ -100,31 +100,31 @@ function readDish(value: unknown, of: string, notes: FileNote[]): FileDish | nul
     tags: read.texts('tags', item.tags),
     isDone: item.done === true,
     tasted: {
-      ...(kept.day && { day: kept.day }),
-      ...(kept.note && { note: kept.note }),
-      ...(kept.place && { place: kept.place }),
+      ...(texts.day && { day: texts.day }),
+      ...(texts.note && { note: texts.note }),
+      ...(texts.place && { place: texts.place }),
       ...(isNumber && { stars }),
     },
   };
 }
 
-/** Returns functions that read the parts of the list or dish named `of` and note the invalid ones. */
-function reader(of: string, notes: FileNote[]) {
-  const note = (part: FilePart) => void notes.push({ what: 'leftOut', part, of });
-  const each = (part: FilePart, value: unknown): unknown[] => {
+/** Returns functions that read the parts of the list or dish named `targetName` and note the invalid ones. */
+function reader(targetName: string, notes: FileNote[]) {
+  const note = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: targetName });
+  const array = (part: FilePart, value: unknown): unknown[] => {
     if (Array.isArray(value)) return value;
     if (value !== undefined && value !== null) note(part);
     return [];
   };
   return {
     note,
-    each,
+    array,
     text(part: FilePart, value: unknown): string {
       if (typeof value !== 'string' && value !== undefined && value !== null) note(part);
       return textOf(value);
     },
     texts(part: FilePart, value: unknown): string[] {
-      const all = each(part, value);
+      const all = array(part, value);
       const texts = all.filter((one) => typeof one === 'string');
       if (texts.length < all.length) note(part);
       return texts;

@@ -20,9 +20,9 @@ export type DishMatch = {
 type MatchTarget = Pick<List, 'items' | 'tasted'>;
 
 /**
- * Matches a file's dishes with a list's; nothing on the list is overwritten (P12.3, P12.4). Equal names alone
- * do not make one dish. Each dish in the file matches at most one dish on the list, and the most similar
- * pairs are matched first.
+ * Matches a file's dishes with a list's; nothing on the list is overwritten (P12.3, P12.4). Two dishes with
+ * equal names may still be different dishes. Each dish in the file matches at most one dish on the list, and
+ * the most similar pairs are matched first.
  * @param target the list to merge into; null for a new one
  * @param most the maximum number of dishes on a list
  */
@@ -34,16 +34,16 @@ export function matchDishes(
   const items = target?.items ?? [];
   const tasted = target?.tasted ?? {};
   const partners = partnersOf(dishes, items, tasted);
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const match: DishMatch = { added: [], known: [], news: [], left: [] };
-  for (const [at, dish] of dishes.entries()) {
-    const item = partners[at];
-    const whole = wholeOf(dish);
-    // A dish that occurs twice in a handwritten note is a mistake; in the app's own file the list has it
+  for (const [index, dish] of dishes.entries()) {
+    const item = partners[index];
+    const key = keyOfDish(dish);
+    // In a handwritten note a repeated dish is a mistake. In the app's own file the list contains the dish
     // twice.
-    const isAgain = isHandmade && seen.has(whole);
-    seen.add(whole);
-    if (item !== undefined || isAgain) match.known.push(dish);
+    const isRepeated = isHandmade && seenKeys.has(key);
+    seenKeys.add(key);
+    if (item !== undefined || isRepeated) match.known.push(dish);
     else (items.length + match.added.length < most ? match.added : match.left).push(dish);
     const news = item && newsOf(dish, item, tasted[item.id]);
     if (news) match.news.push(news);
@@ -63,39 +63,39 @@ function partnersOf(
     const name = foldText(item.name);
     free.set(name, [...(free.get(name) ?? []), item]);
   }
-  for (const areAlike of ALIKE.flatMap((alike) => [isSpelledAlso(alike), alike])) {
-    for (const [at, dish] of dishes.entries()) {
-      const left = partners[at] === undefined ? free.get(foldText(dish.name)) : undefined;
-      const place = left?.findIndex(
+  for (const areAlike of SIMILARITY_TESTS.flatMap((alike) => [withEqualSpelling(alike), alike])) {
+    for (const [index, dish] of dishes.entries()) {
+      const candidates = partners[index] === undefined ? free.get(foldText(dish.name)) : undefined;
+      const position = candidates?.findIndex(
         (item) => haveOneName(dish.name, item.name) && areAlike(dish, item, tasted[item.id]),
       );
-      if (place !== undefined && place >= 0) [partners[at]] = left?.splice(place, 1) ?? [];
+      if (position !== undefined && position >= 0) [partners[index]] = candidates?.splice(position, 1) ?? [];
     }
   }
   return partners;
 }
 
-type AreAlike = (dish: FileDish, item: Item, kept?: Tasted) => boolean;
-/** Combines a test with equal spelling, including accents. */
-const isSpelledAlso =
+type AreAlike = (dish: FileDish, item: Item, notes?: Tasted) => boolean;
+/** Returns a stricter test that also requires equal spelling, including accents. */
+const withEqualSpelling =
   (areAlike: AreAlike): AreAlike =>
-  (dish, item, kept) =>
-    spellingOf(dish.name) === spellingOf(item.name) && areAlike(dish, item, kept);
-const isText: AreAlike = ({ text }, { description }) => text === description;
-const areTags: AreAlike = ({ tags }, item) => JSON.stringify(tags) === JSON.stringify(item.tags);
+  (dish, item, notes) =>
+    spellingOf(dish.name) === spellingOf(item.name) && areAlike(dish, item, notes);
+const haveEqualText: AreAlike = ({ text }, { description }) => text === description;
+const haveEqualTags: AreAlike = ({ tags }, item) => JSON.stringify(tags) === JSON.stringify(item.tags);
 
 /**
  * Tests of similarity for dishes with the same name, the strictest first. Even the last one requires that one
  * text contains the other, which an empty text always satisfies.
  */
-const ALIKE: readonly AreAlike[] = [
-  (dish, item, kept) =>
-    isText(dish, item) &&
-    areTags(dish, item) &&
+const SIMILARITY_TESTS: readonly AreAlike[] = [
+  (dish, item, notes) =>
+    haveEqualText(dish, item) &&
+    haveEqualTags(dish, item) &&
     dish.isDone === item.isDone &&
-    tastedKey(dish.tasted) === tastedKey(kept),
-  (dish, item) => isText(dish, item) && areTags(dish, item),
-  isText,
+    tastedKey(dish.tasted) === tastedKey(notes),
+  (dish, item) => haveEqualText(dish, item) && haveEqualTags(dish, item),
+  haveEqualText,
   ({ text }, { description }) => text.includes(description) || description.includes(text),
 ];
 
@@ -105,13 +105,13 @@ function tastedKey({ day, note, place, stars }: Tasted = {}): string {
 }
 
 /** Returns a key of everything that a file contains about a dish. */
-function wholeOf({ name, text, tags, isDone, tasted }: FileDish): string {
+function keyOfDish({ name, text, tags, isDone, tasted }: FileDish): string {
   return JSON.stringify([spellingOf(name), text, tags, isDone, tastedKey(tasted)]);
 }
 
-function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): NewNotes | null {
+function newsOf(dish: FileDish, item: Item, notes: Tasted = {}): NewNotes | null {
   const isDone = dish.isDone && !item.isDone;
-  const said = new Set(Object.keys(kept));
-  const fresh = Object.fromEntries(Object.entries(dish.tasted).filter(([field]) => !said.has(field)));
+  const filledFields = new Set(Object.keys(notes));
+  const fresh = Object.fromEntries(Object.entries(dish.tasted).filter(([field]) => !filledFields.has(field)));
   return isDone || Object.keys(fresh).length > 0 ? { item, isDone, kept: fresh } : null;
 }

@@ -14,28 +14,28 @@ export function matchLists<Own extends List, File extends ComparedList>(
   own: readonly Own[],
   files: readonly File[],
 ): ReadonlyMap<File, Own> {
-  const byName = new Map<string, { list: Own; said: Counts }[]>();
-  const wanted = new Set(files.map(({ name }) => foldText(name)));
+  const byName = new Map<string, { list: Own; counts: Counts }[]>();
+  const fileNames = new Set(files.map(({ name }) => foldText(name)));
   for (const list of own) {
     const name = foldText(list.name);
-    if (!wanted.has(name)) continue;
-    const alike = byName.get(name) ?? [];
-    alike.push({ list, said: countsOf(toFileList(list, true)) });
-    byName.set(name, alike);
+    if (!fileNames.has(name)) continue;
+    const sameName = byName.get(name) ?? [];
+    sameName.push({ list, counts: countsOf(toFileList(list, true)) });
+    byName.set(name, sameName);
   }
   const pairs = files.flatMap((file) => {
-    const said = countsOf(file);
+    const fileCounts = countsOf(file);
     return (byName.get(foldText(file.name)) ?? [])
       .filter(({ list }) => file.country === null || list.chosenCountry === file.country)
-      .map(({ list, said: owns }) => ({ file, list, share: shareOf(said, owns) }))
+      .map(({ list, counts }) => ({ file, list, share: shareOf(fileCounts, counts) }))
       .filter(({ list, share }) => share > 0 || file.dishes.length === 0 || list.items.length === 0);
   });
   const found = new Map<File, Own>();
-  const taken = new Set<Own>();
+  const matched = new Set<Own>();
   for (const { file, list } of pairs.sort((a, b) => b.share - a.share)) {
-    if (found.has(file) || taken.has(list)) continue;
+    if (found.has(file) || matched.has(list)) continue;
     found.set(file, list);
-    taken.add(list);
+    matched.add(list);
   }
   return found;
 }
@@ -43,22 +43,27 @@ export function matchLists<Own extends List, File extends ComparedList>(
 /** How often each statement about a list and its dishes occurs. */
 type Counts = { all: number; times: ReadonlyMap<string, number> };
 
-/** Counts a dish's name, its name with its text, and all of it, so that identical dishes weigh more. */
+/**
+ * Counts three statements about each dish (its name; name and text; all fields), so that dishes that agree in
+ * more fields count more.
+ */
 function countsOf({ text, dishes }: Pick<FileList, 'text' | 'dishes'>): Counts {
   const times = new Map<string, number>();
-  const said = dishes.flatMap(({ name, text: about, isDone, tasted }) => {
+  const statements = dishes.flatMap(({ name, text: about, isDone, tasted }) => {
     const folded = foldText(name);
     const { day, note, place, stars } = tasted;
     return [[folded], [folded, about], [folded, about, isDone, day, note, place, stars]];
   });
-  const all = [...said, ...(text === '' ? [] : [text])].map((one) => JSON.stringify(one));
-  for (const one of all) times.set(one, (times.get(one) ?? 0) + 1);
+  const all = [...statements, ...(text === '' ? [] : [text])].map((each) => JSON.stringify(each));
+  for (const statement of all) times.set(statement, (times.get(statement) ?? 0) + 1);
   return { all: all.length, times };
 }
 
 /** Returns the similarity of two lists, from 0 (nothing in common) to 1 (equal). */
 function shareOf(one: Counts, other: Counts): number {
   let common = 0;
-  for (const [said, times] of one.times) common += Math.min(times, other.times.get(said) ?? 0);
+  for (const [statement, times] of one.times) {
+    common += Math.min(times, other.times.get(statement) ?? 0);
+  }
   return common === 0 ? 0 : (2 * common) / (one.all + other.all);
 }

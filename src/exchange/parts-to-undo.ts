@@ -23,14 +23,14 @@ export type UndoPart = {
   fields: ReturnType<typeof noteChangesSince>['same'];
 };
 
-/** Returns whether a list that an import created contains anything of the user's own, or is shared. */
-export function hasOwnContent(list: List, made: ImportEffects): boolean {
-  const brought = new Set(made.itemIDs);
+/** Returns whether the user has added to, changed or shared a list that an import created. */
+export function hasOwnContent(list: List, effects: ImportEffects): boolean {
+  const addedIDs = new Set(effects.itemIDs);
   const isShared = isPublic(list) || (list.access ?? 'none') !== 'none';
   return (
     isShared ||
-    !isListUnchanged(list, made.said) ||
-    list.items.some((item) => !brought.has(item.id) || isDishChanged(item, list, made))
+    !isListUnchanged(list, effects.said) ||
+    list.items.some((item) => !addedIDs.has(item.id) || isDishChanged(item, list, effects))
   );
 }
 
@@ -47,17 +47,17 @@ function isDishChanged(item: Item, { tasted }: List, { said, tickedIDs }: Import
  * Returns the parts of a list's dishes that the undo of an import removes. They are the parts that are
  * unchanged since (P12.3).
  */
-export function partsToUndo(list: List, made: ImportEffects): UndoPart[] {
-  const brought = new Set(made.itemIDs);
-  const met = new Map(made.changed.map(({ itemID, isTicked }) => [itemID, isTicked]));
-  const ticked = new Set(made.tickedIDs);
+export function partsToUndo(list: List, effects: ImportEffects): UndoPart[] {
+  const addedIDs = new Set(effects.itemIDs);
+  const changedItems = new Map(effects.changed.map(({ itemID, isTicked }) => [itemID, isTicked]));
+  const ticked = new Set(effects.tickedIDs);
   return list.items.flatMap((item): UndoPart[] => {
     const { id, isDone } = item;
-    if (!brought.has(id) && !met.has(id)) return [];
-    const { same, own } = noteChangesSince(id, list.tasted?.[id], made.said);
+    if (!addedIDs.has(id) && !changedItems.has(id)) return [];
+    const { same, own } = noteChangesSince(id, list.tasted?.[id], effects.said);
     // If the user has written about a dish, the tick is theirs too.
-    const isTick = isDone && (ticked.has(id) || met.get(id) === true) && own.length === 0;
-    const isDish = brought.has(id) && !isDishChanged(item, list, made);
+    const isTick = isDone && (ticked.has(id) || changedItems.get(id) === true) && own.length === 0;
+    const isDish = addedIDs.has(id) && !isDishChanged(item, list, effects);
     return [{ itemID: id, isTick, isDish, fields: same }];
   });
 }

@@ -5,9 +5,10 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { loadFirst, loadRest } from './catalogs.ts';
 import { ENGLISH, type LanguageTag, languageOf } from './languages.ts';
 
-let isRestWanted = false;
-/** Tags of the languages whose texts are all loaded. */
-const whole = new Set<string>();
+/** Whether a screen other than the first one was opened, so that a change of language loads all texts. */
+let areAllTextsWanted = false;
+/** Tags of the languages whose texts of all screens are loaded. */
+const completeTags = new Set<string>();
 
 /**
  * Shows the app in this language, or in English if its catalog cannot be loaded (offline, not translated).
@@ -33,23 +34,23 @@ export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
   );
 
 /** Returns whether the language is Albanian and the browser does not support it, as in Chromium. */
-const isUnspoken = (tag: LanguageTag): boolean =>
+const isUnsupportedAlbanian = (tag: LanguageTag): boolean =>
   tag === 'sq' && Intl.DisplayNames.supportedLocalesOf(tag).length === 0;
 
 /**
  * Returns the browser's locales for this language, such as `en-GB` for English. They give the formats of
  * dates and numbers of the user's country.
  */
-const spokenHere = (tag: LanguageTag): string[] =>
+const regionalLocales = (tag: LanguageTag): string[] =>
   (navigator.languages ?? []).filter((each) => each.toLowerCase().startsWith(`${tag.toLowerCase()}-`));
 
 const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
   i18n.load(tag, await loadFirst(tag));
-  if (isRestWanted) await addRest(tag);
+  if (areAllTextsWanted) await addRest(tag);
   // Where the browser cannot format Albanian, we use Austrian German, which formats numbers in the same way
   // and dates without words.
-  i18n.activate(tag, isUnspoken(tag) ? [tag, 'de-AT'] : [...spokenHere(tag), tag]);
+  i18n.activate(tag, isUnsupportedAlbanian(tag) ? [tag, 'de-AT'] : [...regionalLocales(tag), tag]);
   document.documentElement.lang = tag;
 };
 
@@ -59,7 +60,7 @@ const show = async (code: LanguageCode): Promise<void> => {
  * @throws when the English texts cannot be loaded either
  */
 export const loadScreenTexts = async (): Promise<void> => {
-  isRestWanted = true;
+  areAllTextsWanted = true;
   const tag = i18n.locale as LanguageTag;
   await addRest(tag).catch(async () => {
     i18n.load(tag, (await loadRest(ENGLISH.tag)).messages);
@@ -69,8 +70,8 @@ export const loadScreenTexts = async (): Promise<void> => {
 const addRest = async (tag: LanguageTag): Promise<void> => {
   const { messages, countries } = await loadRest(tag);
   // Another call may have added the same texts meanwhile.
-  if (whole.has(tag)) return;
-  whole.add(tag);
+  if (completeTags.has(tag)) return;
+  completeTags.add(tag);
   takeCountryNames(tag, countries);
   // Loading re-renders every component with texts, though none on the screen uses these. The transition
   // splits this work, which would otherwise be one long task.

@@ -12,7 +12,7 @@ export type FailedRead =
 
 /**
  * Returns the message for a failed read, which is the server's own message if it sent one. It mentions the
- * connection only where the server did not answer.
+ * connection only if the server did not answer.
  */
 export function readFailure(i18n: I18n, failed: FailedRead): string {
   if (failed.kind === 'silence') return i18n._(msg`Error when connecting to services`);

@@ -6,8 +6,8 @@ import { errorMessage } from './error-message.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns why the server refused a request, in the user's language; after too many attempts also when the
- * next one is allowed.
+ * Returns why the server refused a request, in the user's language. After too many attempts the text also
+ * says when the next attempt is allowed.
  * @param refusal.retryAfterMs how long the server said to wait, if it did
  */
 export function refusalText(

@@ -1,6 +1,6 @@
 /**
- * Local storage key of the language. A sign-out clears all other values. The first paint needs the language
- * before any database opens.
+ * Local storage key of the language, which the first paint needs before any database opens. A sign-out clears
+ * all other values of the local storage.
  */
 export const LANGUAGE_KEY = 'language';
 
@@ -11,17 +11,17 @@ export const LANGUAGE_KEY = 'language';
 export type LanguageOrigin = 'chosen' | 'visitor' | 'account';
 
 /**
- * Returns the parts of the stored value. These are the code alone if the language was chosen (the original
- * format), else the code and the origin.
+ * Returns the parts of the stored value: the code alone if the language was chosen (the original format),
+ * else the code and the origin.
  */
-const parts = (): string[] => (localStorage.getItem(LANGUAGE_KEY) ?? '').split(' ');
+const storedParts = (): string[] => (localStorage.getItem(LANGUAGE_KEY) ?? '').split(' ');
 
 /** Returns the code of the stored language; null when none was stored. */
-export const storedLanguage = (): string | null => parts()[0] || null;
+export const storedLanguage = (): string | null => storedParts()[0] || null;
 
 /** Returns the origin of the stored language; null when none was stored. */
 export const languageOrigin = (): LanguageOrigin | null => {
-  const [code, origin] = parts();
+  const [code, origin] = storedParts();
   if (!code) return null;
   return origin === 'visitor' || origin === 'account' ? origin : 'chosen';
 };

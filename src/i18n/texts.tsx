@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
  * own element, because a browser that translates the page replaces React's text nodes with `font` elements.
  * React then updates a detached text, and throws when it removes a text or inserts before it
  * (facebook/react#11538). React always replaces an element's only text as a whole, so an own element avoids
- * both.
+ * both faults.
  */
 export function Texts({ children }: { children: ReactNode }) {
   return (
@@ -25,5 +25,5 @@ function OwnElement({ children }: TransRenderProps) {
  * Wraps a text part between elements. Its position is its key, which differs from the elements' keys, because
  * those are names.
  */
-const inElement = (part: ReactNode, place: number) =>
-  typeof part === 'string' ? <span key={place}>{part}</span> : part;
+const inElement = (part: ReactNode, index: number) =>
+  typeof part === 'string' ? <span key={index}>{part}</span> : part;

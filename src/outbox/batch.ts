@@ -8,7 +8,7 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { writeOf } from '#src/writes/table.ts';
 import { blockedLists, ENTRY_VERSION, isAboutList, isCreation } from './entry.ts';
-import { mayGo } from './lanes.ts';
+import { canBeSentNow } from './lanes.ts';
 import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.ts';
 
 /** Up to this many waiting entries are sent by their own calls; more are sent in batches (P7.13). */
@@ -48,9 +48,9 @@ export function claimBatch(
     if (entries.length < 2) return { claimed: [], due };
     const sent = entries.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
     await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'sending' as const })));
-    const placeOf = await placesOf(db, entries);
+    const indexOf = await itemIndexFinder(db, entries);
     const epoch = await epochOf(db, userID);
-    const claimed = sent.map((entry) => ({ entry, session, index: placeOf(entry), epoch }));
+    const claimed = sent.map((entry) => ({ entry, session, index: indexOf(entry), epoch }));
     return { claimed, due };
   });
 }
@@ -76,7 +76,7 @@ async function readyEntries(
       const isOpen =
         !closed.has(entry.lane) &&
         entry.version <= ENTRY_VERSION &&
-        mayGo(entry, now) &&
+        canBeSentNow(entry, now) &&
         !(isAboutList(entry) && blocked.has(entry.listID));
       if (!isOpen) closed.add(entry.lane);
       return isOpen;
@@ -97,15 +97,15 @@ const maxBatchSizeOf = ({ together = LIMITS.writesPerBatch }: Entry) => together
  */
 function batchOf(ready: readonly Entry[]): Entry[] {
   const first = ready.find((entry) => maxBatchSizeOf(entry) > 1);
-  const most = first === undefined ? 0 : Math.min(maxBatchSizeOf(first), LIMITS.writesPerBatch);
+  const maxSize = first === undefined ? 0 : Math.min(maxBatchSizeOf(first), LIMITS.writesPerBatch);
   const closed = new Set<string>();
   const batch: Entry[] = [];
   let bytes = 0;
   for (const entry of ready) {
-    if (batch.length >= most) break;
+    if (batch.length >= maxSize) break;
     if (closed.has(entry.lane)) continue;
-    const size = new TextEncoder().encode(JSON.stringify(writeFor(entry, 0, 0))).length;
-    if (maxBatchSizeOf(entry) < most || bytes + size > MAX_BYTES) {
+    const size = new TextEncoder().encode(JSON.stringify(writeFor(entry, { index: 0, lane: 0 }))).length;
+    if (maxBatchSizeOf(entry) < maxSize || bytes + size > MAX_BYTES) {
       closed.add(entry.lane);
       continue;
     }
@@ -123,7 +123,7 @@ export async function epochOf(db: FoodDatabase, userID: string): Promise<string 
 /**
  * Returns a function from an entry to the current index of its item on the list; 0 if there is no such item.
  */
-export async function placesOf(
+export async function itemIndexFinder(
   db: FoodDatabase,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => number> {
@@ -147,7 +147,9 @@ export async function sendBatch(
 ): Promise<Verdict<WriteAnswer>[]> {
   const lanes = [...new Set(claimed.map(({ entry }) => entry.lane))];
   const numbers = new Map(lanes.map((lane, number) => [lane, number]));
-  const writes = claimed.map(({ entry, index }) => writeFor(entry, index, numbers.get(entry.lane) ?? 0));
+  const writes = claimed.map(({ entry, index }) =>
+    writeFor(entry, { index, lane: numbers.get(entry.lane) ?? 0 }),
+  );
   const epoch = claimed[0]?.epoch;
   const reply = await api(writeBatch, {
     body: { writes },
@@ -175,7 +177,7 @@ export async function sendBatch(
   }
 }
 
-function writeFor(entry: Entry, index: number, lane: number): BatchedWrite {
+function writeFor(entry: Entry, { index, lane }: { index: number; lane: number }): BatchedWrite {
   const write = writeOf(entry.kind);
   if (write === undefined) throw new Error(`no write of kind ${entry.kind}`);
   const { params = {}, query = {}, body } = write.toRequest(entry, index);
@@ -188,9 +190,9 @@ const asTexts = (values: Record<string, string | number>): Record<string, string
 type BatchVerdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
 /**
- * Returns the verdict that each entry's own call would have got. An entry without a verdict is sent again: at
- * once if another verdict of the answer makes progress, otherwise with a back-off. The same applies if a
- * verdict leaves its list to a later one that is missing.
+ * Returns the verdict that each entry's own call would have received. An entry without a verdict is sent
+ * again: at once if another verdict of the answer makes progress, otherwise with a back-off. The same applies
+ * to an entry whose list should be in a later verdict, if that verdict is missing.
  */
 function judgeEach(
   { verdicts }: AnswerOf<typeof writeBatch>,
@@ -200,15 +202,16 @@ function judgeEach(
 ): Verdict<WriteAnswer>[] {
   const byKey = new Map(verdicts.map((verdict) => [verdict.key, verdict]));
   const lists = new Set<string>();
-  // From last to first, so that it is known whether a later verdict carries the list.
+  // From last to first, so that each step knows whether a later verdict contains the list.
   const judged = [...claimed].reverse().map(({ entry, epoch }) => {
     const verdict = byKey.get(entry.id);
     if (verdict === undefined) return null;
-    const own = ownVerdict(entry, verdict, userID, epoch);
-    if (own.kind !== 'accepted') return own;
-    const { id, list } = own.data;
+    const judgement = ownVerdict(entry, verdict, userID, epoch);
+    if (judgement.kind !== 'accepted') return judgement;
+    const { id, list } = judgement.data;
     if (list) lists.add(list.id);
-    return own.isListLater && !lists.has(id ?? (isAboutList(entry) ? entry.listID : '')) ? null : own;
+    const listID = id ?? (isAboutList(entry) ? entry.listID : '');
+    return judgement.isListLater && !lists.has(listID) ? null : judgement;
   });
   const isProgressing = judged.some(
     (verdict) => verdict !== null && ['accepted', 'rejected', 'again'].includes(verdict.kind),
@@ -219,6 +222,7 @@ function judgeEach(
   return judged.reverse().map((verdict) => verdict ?? missingVerdict);
 }
 
+/** Turns one verdict of a batch's answer into the verdict of the entry's own call. */
 function ownVerdict(
   entry: Entry,
   { status, body, retryAfter = 0, isListLater = false }: BatchVerdict,

@@ -2,14 +2,15 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { BATCH_THRESHOLD, claimBatch, epochOf, placesOf, sendBatch } from './batch.ts';
+import { BATCH_THRESHOLD, claimBatch, epochOf, itemIndexFinder, sendBatch } from './batch.ts';
 import { isAboutList, isBlocked, isCreation } from './entry.ts';
-import { activeUser, backlogOf, headOf, type Lanes, mayGo, readLanes } from './lanes.ts';
+import { activeUser, backlogOf, canBeSentNow, headOf, type Lanes, readLanes } from './lanes.ts';
 import { deleteLocalList } from './refold.ts';
 import { NOTHING_REMAINS, type Remaining, readRemaining, type Stalled } from './remaining.ts';
 import { type Claimed, classify, send, type Verdict } from './send.ts';
 import { settle, settleAll } from './settle.ts';
 
+/** What a drain needs. */
 export type DrainDeps = {
   db: FoodDatabase;
   api: Api;
@@ -20,14 +21,15 @@ export type DrainDeps = {
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Up to this many due entries are sent by their own calls, more in batches. Default 20. */
   batchThreshold?: number;
-  /** Called after each run with the lanes that cannot be sent for now; null if nothing is left. */
-  noteStalled?(stalled: Stalled | null): void;
+  /** Called after each run with the lanes that cannot be sent for now; null if no entries remain. */
+  onStalled?(stalled: Stalled | null): void;
 };
 
+/** The result of a drain: how many entries it settled, and which remain. */
 export type DrainResult = Remaining & {
   /** Entries accepted or refused in this run. */
   settled: number;
-  /** Those of them that were refused. */
+  /** The number of settled entries that were refused. */
   refused: number;
 };
 
@@ -44,16 +46,16 @@ const LANES_AT_ONCE = 4;
 export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
     const run: Run = { deps, settled: 0, refused: 0, isStopped: false };
-    let before: number;
-    let isAnyLeft: boolean;
+    let settledBefore: number;
+    let hadPending: boolean;
     do {
-      before = run.settled;
-      isAnyLeft = await sendAll(run);
-    } while (run.settled > before && !run.isStopped);
-    const { remaining, stalled } = isAnyLeft
+      settledBefore = run.settled;
+      hadPending = await sendAll(run);
+    } while (run.settled > settledBefore && !run.isStopped);
+    const { remaining, stalled } = hadPending
       ? await readRemaining(deps.db, deps.now(), run.isStopped)
       : NOTHING_REMAINS;
-    deps.noteStalled?.(stalled);
+    deps.onStalled?.(stalled);
     return { settled: run.settled, refused: run.refused, ...remaining };
   });
 }
@@ -66,7 +68,10 @@ type Run = {
   isStopped: boolean;
 };
 
-/** @returns whether there were pending entries; most runs find none after a single database read */
+/**
+ * Makes one pass over the waiting entries.
+ * @returns whether there were pending entries; most passes find none after a single database read
+ */
 async function sendAll(run: Run): Promise<boolean> {
   const { db, batchThreshold = BATCH_THRESHOLD } = run.deps;
   const backlog = await backlogOf(db, batchThreshold);
@@ -74,20 +79,20 @@ async function sendAll(run: Run): Promise<boolean> {
   const { userID, unsent, sending, lanes } = backlog;
   if (sending > 0)
     await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
-  const isLong = unsent > batchThreshold && (await sendBatches(run, userID, batchThreshold));
-  if (!run.isStopped) await sendLanes(run, userID, lanes ?? (await readLanes(db, userID)), isLong);
+  const isOnePerLane = unsent > batchThreshold && (await sendBatches(run, userID, batchThreshold));
+  if (!run.isStopped) await sendLanes(run, userID, lanes ?? (await readLanes(db, userID)), isOnePerLane);
   return true;
 }
 
 /**
  * Sends a long backlog in batches, one request after the other.
- * @returns whether many entries are still due, which must then be sent by their own calls; the next pass may
- *   be able to batch them again
+ * @returns whether many entries are still due. They are then sent by their own calls, and the next pass may
+ *   batch them again.
  */
 async function sendBatches(run: Run, userID: string, batchThreshold: number): Promise<boolean> {
   const { db, api, now, random } = run.deps;
-  for (let left = batchThreshold; ; left = 1) {
-    const { claimed, due } = await claimBatch(run.deps, userID, left);
+  for (let threshold = batchThreshold; ; threshold = 1) {
+    const { claimed, due } = await claimBatch(run.deps, userID, threshold);
     if (claimed.length === 0) return due > batchThreshold;
     const verdicts = await sendBatch(api, claimed, userID);
     const judged = claimed.flatMap((sent, index) => {
@@ -100,31 +105,34 @@ async function sendBatches(run: Run, userID: string, batchThreshold: number): Pr
   }
 }
 
-/** @param isLong whether each lane stops after one entry */
+/**
+ * Sends the entries of several lanes at a time, each by its own call.
+ * @param isOnePerLane whether each lane stops after one entry
+ */
 async function sendLanes(
   run: Run,
   userID: string,
   { creations, all }: Lanes,
-  isLong: boolean,
+  isOnePerLane: boolean,
 ): Promise<void> {
   const firsts = new Set(creations.map(({ seq }) => seq));
   // Entries behind a creation are left to the next pass, unless a sender of this pass reaches their lane.
-  const lengths = new Map(all.map(({ lane, length }) => [lane, isLong ? 1 : length]));
+  const lengths = new Map(all.map(({ lane, length }) => [lane, isOnePerLane ? 1 : length]));
   const lanes = all.filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
   const sendCreations = async () => {
-    for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
+    for (const { lane } of creations) if (await sendFirst(run, userID, lane, 'creation')) lanes.push(lane);
   };
   // Entries added to a lane meanwhile are found by the next pass, which follows every settled entry.
   const sendOthers = async () => {
     for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
-      let left = lengths.get(lane) ?? 0;
-      while (left > 0 && (await sendFirst(run, userID, lane, false))) left -= 1;
+      let unsent = lengths.get(lane) ?? 0;
+      while (unsent > 0 && (await sendFirst(run, userID, lane, 'other'))) unsent -= 1;
     }
   };
   const senders = Array.from({ length: LANES_AT_ONCE }, (_, index) =>
     index === 0 && creations.length > 0 ? sendCreations : sendOthers,
   );
-  const untilItFails = async (sender: () => Promise<void>) => {
+  const stopRunOnError = async (sender: () => Promise<void>) => {
     try {
       await sender();
     } catch (error) {
@@ -134,24 +142,21 @@ async function sendLanes(
   };
   // If a lane fails, wait until no request of the others is in flight, because requests are allowed only
   // while this tab holds the lock.
-  const ends = await Promise.allSettled(senders.map(untilItFails));
+  const ends = await Promise.allSettled(senders.map(stopRunOnError));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
+/** Which first entries of lanes a sender sends: only creations, or only other entries. */
+type WantedEntry = 'creation' | 'other';
+
 /**
- * Sends a lane's first entry if it may be sent.
- * @param isCreationWanted whether to send only a creation, or only other entries
+ * Sends a lane's first entry if it is of the wanted kind and may be sent.
  * @returns whether the entry was settled, so that the next one may be sent
  */
-async function sendFirst(
-  run: Run,
-  userID: string,
-  lane: string,
-  isCreationWanted: boolean,
-): Promise<boolean> {
+async function sendFirst(run: Run, userID: string, lane: string, wanted: WantedEntry): Promise<boolean> {
   const { db, api, now, random } = run.deps;
   if (run.isStopped) return false;
-  const claimed = await claim(run.deps, userID, lane, isCreationWanted);
+  const claimed = await claim(run.deps, userID, lane, wanted);
   if (claimed === null) return false;
   const verdict = classify(await send(api, claimed), userID, claimed.epoch);
   await settle(db, claimed, verdict, { now: now(), random: random() });
@@ -175,14 +180,15 @@ function isRunEnding(verdict: Verdict<unknown>): boolean {
 }
 
 /**
- * Claims a lane's first entry if it may be sent: marks it `sending` and finds its item's index. If the lane
- * is blocked and the entry removes the list, deletes the list on this device instead.
+ * Claims a lane's first entry if it is of the wanted kind and may be sent: marks it `sending` and finds its
+ * item's index. If the lane is blocked and the entry removes the list, deletes the list on this device
+ * instead.
  */
 async function claim(
   deps: DrainDeps,
   userID: string,
   lane: string,
-  isCreationWanted: boolean,
+  wanted: WantedEntry,
 ): Promise<Claimed | null> {
   const { db, now } = deps;
   const tables = [...db.listTables, db.meta];
@@ -196,15 +202,16 @@ async function claim(
         .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
         .first();
     const entry = await headOf(find, (each) => isBlocked(db, each));
-    if (entry === null || isCreation(entry) !== isCreationWanted || !mayGo(entry, now())) return null;
+    if (entry === null || !canBeSentNow(entry, now())) return null;
+    if (isCreation(entry) !== (wanted === 'creation')) return null;
     if (isAboutList(entry) && (await isBlocked(db, entry))) {
       await deleteLocalList(db, userID, entry.listID);
       return null;
     }
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
-    const placeOf = await placesOf(db, [entry]);
+    const indexOf = await itemIndexFinder(db, [entry]);
     const epoch = await epochOf(db, userID);
-    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: placeOf(entry), epoch };
+    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: indexOf(entry), epoch };
   });
 }
 

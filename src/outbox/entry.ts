@@ -116,20 +116,20 @@ export async function waitingAccountOps(db: FoodDatabase, userID: string): Promi
 }
 
 /** The signed-in user's diet, on this device and in their account. */
-export type DietHere = DietParts & { userID: string; own: OwnAllergies };
+export type UserDiet = DietParts & { userID: string; own: OwnAllergies };
 
 /**
  * Reads the signed-in user's diet; null for a visitor, or if this device does not know the account. Joins the
  * caller's transaction on outbox, accounts and meta.
  */
-export async function readDietHere(db: FoodDatabase): Promise<DietHere | null> {
+export async function readUserDiet(db: FoodDatabase): Promise<UserDiet | null> {
   const session = await readSession(db);
   const row = session === null ? undefined : await db.accounts.get(session.userID);
   if (session === null || row === undefined) return null;
   const { userID } = session;
   const folded = (await waitingAccountOps(db, userID)).reduce<AccountRow>(applyAccountOp, row);
   const own = await readOwnAllergies(db, userID);
-  const [told, account] = [readDiet(row.diet), readDiet(folded.diet)];
+  const [serverDiet, account] = [readDiet(row.diet), readDiet(folded.diet)];
   const diet = withAllergies(account, own.foods);
-  return { userID, told, account, own, isOnlyHere: own.isOnlyHere === true, diet };
+  return { userID, serverDiet, account, own, isOnlyHere: own.isOnlyHere === true, diet };
 }

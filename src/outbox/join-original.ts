@@ -9,8 +9,8 @@ import { refold, storeBase } from './refold.ts';
 
 /**
  * Deletes a copy whose source turned out to be the user's own list, and moves the copy's changes to that
- * list, in their order and under the same keys. None of them has been sent, because the saving comes first.
- * Runs inside the caller's transaction on lists, bases, outbox and accounts.
+ * list, in their order and under the same keys. None of these changes has been sent, because the lane waits
+ * for the saving. Runs inside the caller's transaction on lists, bases, outbox and accounts.
  */
 export async function joinOriginal(
   db: FoodDatabase,
@@ -19,10 +19,10 @@ export async function joinOriginal(
   originalID: string,
 ): Promise<void> {
   const entries = await entriesOf(db, copyID);
-  const going = meantForOriginal(entries);
-  const seqs = new Set(going.map(({ seq }) => seq));
+  const movedEntries = meantForOriginal(entries);
+  const seqs = new Set(movedEntries.map(({ seq }) => seq));
   await db.outbox.bulkDelete(entries.flatMap(({ seq }) => (seqs.has(seq) ? [] : [seq])));
-  if (going.length > 0) {
+  if (movedEntries.length > 0) {
     const row = await db.lists.get(originalID);
     await storeBase(db, userID, originalID, row === undefined ? null : listOf(row));
     await db.outbox
@@ -54,19 +54,19 @@ function meantForOriginal(entries: readonly ListEntry[]): ListEntry[] {
 }
 
 /**
- * Joins every copy that waits to be saved with its source if this device knows by now that the source is the
+ * Calls `joinOriginal` for every copy that waits to be saved and whose source this device now knows as the
  * user's own list. Runs inside the caller's transaction on lists, bases, outbox and accounts.
  */
 export async function joinOriginals(db: FoodDatabase, userID: string): Promise<void> {
-  const savings = await db.outbox.where('kind').equals('list.save').toArray();
-  for (const entry of savings) {
+  const saveEntries = await db.outbox.where('kind').equals('list.save').toArray();
+  for (const entry of saveEntries) {
     if (entry.kind !== 'list.save' || entry.userID !== userID) continue;
     const { source } = entry.args;
     // A base with a list means that the server already has a copy of another user's list under this id.
     if ((await db.bases.get(entry.listID))?.list !== null) continue;
-    const addresses = [sourceIDOf(source), source.id];
-    const own = await ownListIDs(db, userID, addresses);
-    const originalID = addresses.map((address) => own.get(address)).find((id) => id !== undefined);
+    const linkIDs = [sourceIDOf(source), source.id];
+    const own = await ownListIDs(db, userID, linkIDs);
+    const originalID = linkIDs.map((linkID) => own.get(linkID)).find((id) => id !== undefined);
     if (originalID !== undefined && originalID !== entry.listID)
       await joinOriginal(db, userID, entry.listID, originalID);
   }

@@ -22,10 +22,13 @@ export async function headOf(
 }
 
 /**
- * Returns whether an entry may be sent now as far as its own fields decide. An entry that was never sent
- * waits only for its undo; a longer wait can only result from a clock that was set back.
+ * Returns whether an entry's own fields allow it to be sent now. An entry that was never sent waits only for
+ * its undo; a longer wait can only result from a clock that was set back.
  */
-export function mayGo({ attempts, notBefore }: Pick<Entry, 'attempts' | 'notBefore'>, now: number): boolean {
+export function canBeSentNow(
+  { attempts, notBefore }: Pick<Entry, 'attempts' | 'notBefore'>,
+  now: number,
+): boolean {
   return isDue(notBefore, now) || (attempts === 0 && notBefore > now + UNDO_HOLD_MS);
 }
 

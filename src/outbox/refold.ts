@@ -113,10 +113,10 @@ export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes:
 
 /**
  * Deletes the user's entries that were refused with `KEY_REUSED` and have no further effect on the account.
- * The server gives this code when it had the key with a different request. That happens when an answer was
- * lost and a new version of the app or server has since changed the wording of the request. The change was
- * applied, so telling the user that it was refused would be wrong. Runs in the caller's transaction, after a
- * pull.
+ * The server gives this code if it knows the key from a different request. That happens if the answer to the
+ * first request was lost, and a new version of the app or server has since changed how the request is
+ * written. The change was applied, so it would be wrong to show it as refused. Runs in the caller's
+ * transaction, after a pull.
  */
 export async function deleteKnownEntries(db: FoodDatabase, account: AccountRow): Promise<void> {
   const refused = await db.outbox.where('[userID+state]').equals([account.id, 'rejected']).sortBy('seq');

@@ -1,13 +1,13 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { blockedLists } from './entry.ts';
-import { activeUser, headOf, mayGo } from './lanes.ts';
+import { activeUser, canBeSentNow, headOf } from './lanes.ts';
 
 /** The entries that remain after a drain. */
 export type Remaining = {
   /** The number of entries still to be sent, without those of blocked lanes. */
   left: number;
-  /** The earliest time (milliseconds since 1970) at which one of them may be sent; null if none waits. */
+  /** The earliest time (milliseconds since 1970) at which an entry may be sent; null if none waits. */
   nextAt: number | null;
 };
 
@@ -22,24 +22,23 @@ export const NOTHING_REMAINS: RemainingAndStalled = { remaining: { left: 0, next
 /**
  * Reads the signed-in user's remaining entries and the time at which the next one may be sent. It reads all
  * of them, so it runs once after each attempt and not for each command (`stillStalled`).
- * @param isStopped true if the server was out of reach, so that the lanes that were not tried wait for the
- *   one that was
+ * @param isStopped true if the server was out of reach; then the untried lanes wait as long as the tried one
  */
 export async function readRemaining(
   db: FoodDatabase,
   now: number,
   isStopped: boolean,
 ): Promise<RemainingAndStalled> {
-  const here = await db.transaction('r', db.meta, db.outbox, db.bases, async () => {
+  const pending = await db.transaction('r', db.meta, db.outbox, db.bases, async () => {
     const userID = await activeUser(db);
     if (userID === null) return null;
     const unsent = db.outbox.where('[userID+state]').anyOf([userID, 'sending'], [userID, 'waiting']);
     const [newest = 0] = await db.outbox.orderBy('seq').reverse().limit(1).primaryKeys();
     return { waiting: await unsent.sortBy('seq'), blocked: await blockedLists(db, userID), newest };
   });
-  if (here === null || here.waiting.length === 0) return NOTHING_REMAINS;
-  const { waiting, blocked, newest } = here;
-  let left = 0;
+  if (pending === null || pending.waiting.length === 0) return NOTHING_REMAINS;
+  const { waiting, blocked, newest } = pending;
+  let unsentCount = 0;
   let nextAt: number | null = null;
   const stalled = new Set<string>();
   for (const [lane, entries] of byLane(waiting)) {
@@ -47,13 +46,13 @@ export async function readRemaining(
       (isWanted) => entries.find(isWanted),
       ({ listID }) => blocked.has(listID),
     );
-    if (head === null || isStopped || !mayGo(head, now)) stalled.add(lane);
+    if (head === null || isStopped || !canBeSentNow(head, now)) stalled.add(lane);
     if (head === null) continue;
-    left += entries.length;
-    if (isStopped && mayGo(head, now)) continue;
+    unsentCount += entries.length;
+    if (isStopped && canBeSentNow(head, now)) continue;
     nextAt = nextAt === null ? head.notBefore : Math.min(nextAt, head.notBefore);
   }
-  return { remaining: { left, nextAt }, stalled: { lanes: stalled, upTo: newest } };
+  return { remaining: { left: unsentCount, nextAt }, stalled: { lanes: stalled, upTo: newest } };
 }
 
 function byLane(entries: readonly Entry[]): Map<string, Entry[]> {

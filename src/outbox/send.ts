@@ -56,7 +56,7 @@ export function send(
 
 /** What to do with an entry after an attempt (P7.6, P7.7). */
 export type Verdict<Answer> =
-  /** `isListLater`: a later verdict of the same batch carries the list and settles it. */
+  /** `isListLater`: a later verdict of the same batch contains the list. */
   | { kind: 'accepted'; data: Answer; isListLater?: boolean }
   | { kind: 'signed-out'; isEnded?: boolean }
   | { kind: 'rejected'; status: number; error: ErrorAnswer }
@@ -69,7 +69,9 @@ export type Verdict<Answer> =
       /** The batch-size limit from now on (`together` of an entry). */
       maxBatchSize?: number;
     }
-  /** Neither applied nor refused. It is sent again at once, with the epoch from the stamp if there is one. */
+  /**
+   * Neither applied nor refused. The entry is sent again at once, with the epoch of `stamp` if there is one.
+   */
   | { kind: 'again'; maxBatchSize?: number; stamp?: Stamp };
 
 /**

@@ -62,7 +62,7 @@ export function settle(
   return settleAll(db, [{ sent, verdict }], clock);
 }
 
-/** Applies the list of a verdict whose entry is gone, if an earlier verdict left its list to this one. */
+/** Applies the list of a verdict whose entry is gone, if an earlier verdict left its list to this verdict. */
 async function applyDeferredList(
   db: FoodDatabase,
   deferredLists: ReadonlySet<string>,
@@ -111,7 +111,10 @@ async function reject(
   await recountExperience(db, entry.userID);
 }
 
-/** @param isListLater whether a later verdict of the same transaction carries the list */
+/**
+ * Deletes an accepted entry and applies the answer.
+ * @param isListLater whether a later verdict of the same transaction contains the list
+ */
 async function accept(
   db: FoodDatabase,
   entry: Entry,
@@ -121,8 +124,8 @@ async function accept(
   await db.outbox.delete(entry.seq);
   await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: hasAllEffects(entry) });
   if (isAboutAccount(entry)) {
-    // Another device may have changed the value between a first attempt with a lost answer and this one, so
-    // the value in the answer counts.
+    // Another device may have changed the value between a first attempt with a lost answer and this attempt,
+    // so the value in the answer is stored.
     const { avatar, name } = answer;
     await db.accounts
       .where('id')
@@ -185,8 +188,8 @@ const NEVER_PULLED = -1;
 
 /**
  * Records an account's revision. A new epoch means that the server's database was restored and revisions
- * start again, so all data on this device counts as old and the next pull is a full one. If this device had
- * seen a higher revision than the backup has, changes are missing there and the user is told (P7.14).
+ * start again, so all data on this device is treated as old and the next pull is a full one. If this device
+ * had seen a higher revision than the backup has, changes are missing there and the user is told (P7.14).
  * @param write.raisedBy by how much the request of this answer raised the revision: 1 for a write
  * @param write.isAll whether the answer includes all effects of the write; then nothing remains to be pulled,
  *   unless another device has written in between
@@ -219,9 +222,9 @@ export async function recordStamp(
 }
 
 /**
- * Makes everything that this device knows about an account's lists older than any answer from now on. This
- * includes rows, because a row that is changed before the next pull becomes a base, which must not count as
- * newer than that pull.
+ * Sets the revision of everything that this device knows about an account's lists to 0, so that every later
+ * answer is newer. This includes rows, because a row that is changed before the next pull becomes a base, and
+ * that pull must replace the base.
  */
 async function forgetRevisions(db: FoodDatabase, userID: string): Promise<void> {
   await db.bases.toCollection().modify((base) => {

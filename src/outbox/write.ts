@@ -34,28 +34,28 @@ export async function write(
     const session = await readSession(db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
-    const shown = async (id: string) => {
+    const readShown = async (id: string) => {
       const row = await db.lists.get(id);
       return row?.userID === userID ? listOf(row) : null;
     };
     let targetID = listID;
-    let before = await shown(targetID);
-    let ops = await plan(before);
-    if (before === null && ops.length === 0) {
-      // The screen still shows a copy that was joined with its original meanwhile.
+    let shown = await readShown(targetID);
+    let ops = await plan(shown);
+    if (shown === null && ops.length === 0) {
+      // The screen still shows a copy that has meanwhile been replaced by its original (`joinOriginal`).
       targetID = (await originalOfCopy(db, userID, listID)) ?? listID;
-      before = await shown(targetID);
-      ops = before === null ? [] : (await plan(before)).map((op) => ({ ...op, listID: targetID }));
+      shown = await readShown(targetID);
+      ops = shown === null ? [] : (await plan(shown)).map((op) => ({ ...op, listID: targetID }));
     }
     if (ops.length === 0) return [];
-    await storeBase(db, userID, targetID, before);
+    await storeBase(db, userID, targetID, shown);
     const seqs: number[] = [];
     for (const op of ops) {
       const notBefore = options.holdMs === undefined ? 0 : device.now() + options.holdMs;
       const seq = await db.outbox.add({ ...newEntry(device, userID, listLane(targetID)), ...op, notBefore });
       seqs.push(seq);
     }
-    const list = ops.reduce(apply, before);
+    const list = ops.reduce(apply, shown);
     if (list === null) await deleteListRow(db, userID, targetID);
     else await putListRow(db, userID, list);
     return seqs;

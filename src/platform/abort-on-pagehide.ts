@@ -13,8 +13,8 @@ export function abortTransactionsOnPagehide(db: FoodDatabase): void {
     name: 'abort-on-pagehide',
     create: (core) => ({
       ...core,
-      transaction(...asked) {
-        const transaction = core.transaction(...asked) as IDBTransaction;
+      transaction(...args) {
+        const transaction = core.transaction(...args) as IDBTransaction;
         open.add(transaction);
         for (const end of ['complete', 'abort']) {
           transaction.addEventListener(end, () => open.delete(transaction));

@@ -15,8 +15,8 @@ export const keepLanguage = async (tag: string, isOnFirstVisit = false): Promise
 };
 
 /**
- * Returns true if the network served this page because no service worker controlled it, as on a first visit
- * or after a forced reload. Always false where the app uses no worker.
+ * Returns whether no service worker controls this page, so that the network served it, as on a first visit or
+ * after a forced reload. Always false where the app uses no worker.
  */
 export const isFirstVisit = (): boolean => hasWorker() && navigator.serviceWorker.controller === null;
 
@@ -25,11 +25,11 @@ export async function workerActive(): Promise<void> {
   if (!('serviceWorker' in navigator)) return new Promise(() => undefined);
   const { active } = await navigator.serviceWorker.ready;
   return new Promise((resolve) => {
-    const look = () => {
+    const resolveIfActive = () => {
       if (active === null || active.state === 'activated') resolve();
     };
-    active?.addEventListener('statechange', look);
-    look();
+    active?.addEventListener('statechange', resolveIfActive);
+    resolveIfActive();
   });
 }
 
@@ -37,7 +37,7 @@ export async function workerActive(): Promise<void> {
  * Returns the tags of the languages, besides English, that are available offline; null where no worker can
  * answer.
  */
-export const keptLanguages = (): Promise<string[] | null> =>
+export const cachedLanguages = (): Promise<string[] | null> =>
   ask(navigator.serviceWorker?.controller, { type: 'WHICH_LANGUAGES' });
 
 /**

@@ -19,7 +19,7 @@ export type BackgroundSync = {
    */
   changeWritten(isTried: boolean): void;
   /** Called after an attempt, with the number of changes still unsent. */
-  attemptEnded(left: number): void;
+  attemptEnded(unsentCount: number): void;
 };
 
 /**
@@ -32,46 +32,46 @@ export type BackgroundSync = {
 export function startBackgroundSync(countWaiting: () => Promise<number>): BackgroundSync {
   let isWaiting = false;
   let slow: ReturnType<typeof setTimeout> | undefined;
-  let known: SyncRegistration | undefined;
+  let registration: SyncRegistration | undefined;
 
-  async function ask(): Promise<void> {
+  async function registerSync(): Promise<void> {
     try {
-      known ??= await navigator.serviceWorker?.getRegistration();
-      await known?.sync?.register(OUTBOX_SYNC);
+      registration ??= await navigator.serviceWorker?.getRegistration();
+      await registration?.sync?.register(OUTBOX_SYNC);
     } catch {
       // A browser may refuse either call (private window, blocked cookies, permission). The change is saved
       // nevertheless, and the page's own drain usually sends it.
     }
   }
-  function note(waits: boolean): void {
+  function setWaiting(isAnyWaiting: boolean): void {
     clearTimeout(slow);
     slow = undefined;
-    isWaiting = waits;
-    if (waits) void ask();
+    isWaiting = isAnyWaiting;
+    if (isAnyWaiting) void registerSync();
   }
 
   // Fetched beforehand, because a closing page has no time to look up the registration or read the database.
-  void navigator.serviceWorker?.ready.then((registration) => {
-    known = registration;
+  void navigator.serviceWorker?.ready.then((ready) => {
+    registration = ready;
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && isWaiting) void ask();
+    if (document.visibilityState === 'hidden' && isWaiting) void registerSync();
   });
   // The page itself reports a database that cannot be read, so the error is ignored here.
   void countWaiting().then(
     (count) => {
-      if (count > 0) note(true);
+      if (count > 0) setWaiting(true);
     },
     () => undefined,
   );
   return {
     changeWritten: (isTried) => {
-      if (!isTried) return note(true);
+      if (!isTried) return setWaiting(true);
       isWaiting = true;
       // A page closed while it waits for an answer may be gone before the browser accepts its registration,
       // so we register while it is still open.
-      slow ??= setTimeout(() => note(true), SLOW_ATTEMPT_MS);
+      slow ??= setTimeout(() => setWaiting(true), SLOW_ATTEMPT_MS);
     },
-    attemptEnded: (left) => note(left > 0),
+    attemptEnded: (unsentCount) => setWaiting(unsentCount > 0),
   };
 }

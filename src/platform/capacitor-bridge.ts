@@ -52,7 +52,7 @@ export function capacitorBridge(origin: string): NativeBridge {
   const apple = Plugins.SignInWithApple;
   const platform = getPlatform() === 'ios' ? 'ios' : 'android';
   const appID = async () => (await App.getInfo()).id;
-  // With no page to go back to, we minimise the app, as Android does with its own apps.
+  // If there is no page to go back to, the app is minimised, as Android does with its own apps.
   App.addListener('backButton', ({ canGoBack }) => (canGoBack ? history.back() : void App.minimizeApp()));
   return {
     platform,

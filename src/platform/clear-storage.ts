@@ -9,7 +9,9 @@ export const PERSONAL_KEY = 'waiter';
 /** Key of the waiter's card languages in session storage. */
 export const CARD_LANGUAGE_KEY = 'waiter-language';
 
-/** Removes the data of both keys. Called when another user signs in; a sign-out clears the whole storage. */
+/**
+ * Removes the data of these two keys. Called when another user signs in; a sign-out clears the whole storage.
+ */
 export function forgetPersonal(): void {
   localStorage.removeItem(PERSONAL_KEY);
   for (const key of [PERSONAL_KEY, CARD_LANGUAGE_KEY]) sessionStorage.removeItem(key);
@@ -19,14 +21,14 @@ export function forgetPersonal(): void {
 const OWNER_KEY = 'account';
 
 /**
- * Clears this tab's session storage when the account it showed has signed out or another one has signed in,
- * also through another tab. The token of a mailed link stays, since its user may be about to set a new
+ * Clears this tab's session storage if the account that it showed has signed out or another account has
+ * signed in, in any tab. The token of a mailed link stays, because its user may be about to set a new
  * password.
  * @param userID the signed-in user; null without one
  */
 export function keepTabOf(userID: string | null): void {
-  const before = sessionStorage.getItem(OWNER_KEY);
-  if (before !== null && before !== userID) {
+  const ownerID = sessionStorage.getItem(OWNER_KEY);
+  if (ownerID !== null && ownerID !== userID) {
     for (const key of Object.keys(sessionStorage)) if (!isMailedKey(key)) sessionStorage.removeItem(key);
   }
   if (userID !== null) keepInStorage('session', OWNER_KEY, userID);

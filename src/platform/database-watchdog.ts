@@ -1,13 +1,14 @@
 /** How long the database may leave a read unanswered before the user is told, in milliseconds. */
 export const SILENCE_MS = 5000;
+/** Length of the intervals in which the silence is measured, in milliseconds. */
 const BEAT_MS = 1000;
 
 export type WatchdogOptions = {
-  /** Makes a small read of the database. A rejection counts as an answer. */
+  /** Makes a small read of the database. A rejection is an answer too. */
   read: () => PromiseLike<unknown>;
   /**
-   * Returns whether the page is hidden. Browsers may suspend a hidden page's database, so its silence does
-   * not count.
+   * Returns whether the page is hidden. Browsers may suspend a hidden page's database, so a hidden page is
+   * not checked.
    */
   isHidden: () => boolean;
   onUnresponsive: () => void;
@@ -21,12 +22,12 @@ export type WatchdogOptions = {
  * @returns a function that runs the check; it does nothing while a check is running
  */
 export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: WatchdogOptions): () => void {
-  let isLooking = false;
+  let isReading = false;
   return () => {
-    if (isLooking) return;
-    isLooking = true;
-    // Count short intervals instead of starting one long timer. A page that was busy or asleep for minutes
-    // has skipped intervals, so that time does not count as silence.
+    if (isReading) return;
+    isReading = true;
+    // Short intervals are counted instead of one long timer, because a page that was busy or asleep for
+    // minutes skips intervals. That time must not be taken for silence of the database.
     let beats = 0;
     const timer = setInterval(() => {
       if (isHidden()) return;
@@ -35,7 +36,7 @@ export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: Wat
     }, BEAT_MS);
     const answered = () => {
       clearInterval(timer);
-      isLooking = false;
+      isReading = false;
       if (beats >= SILENCE_MS / BEAT_MS) onAnswer();
     };
     read().then(answered, answered);

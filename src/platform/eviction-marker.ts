@@ -1,7 +1,7 @@
 import { KEPT_COOKIE } from '#src/contract/worker.ts';
 
 /**
- * A record, outside the database, of the user whose data the database held and of the number of unsent
+ * A record, outside the database, of the user whose data the database contains, and of the number of unsent
  * changes. If the marker exists but the database is empty, the browser has cleared the database.
  */
 export type EvictionMarker = {
@@ -18,15 +18,15 @@ export type EvictionMarker = {
  * the other.
  */
 const KEY = KEPT_COOKIE;
-/** Lifetime of the cookie, in seconds; browsers allow no longer one. */
+/** Lifetime of the cookie, in seconds: the longest that browsers allow. */
 const COOKIE_SECONDS = 400 * 86_400;
 
 /** Returns the marker; null when there is none or it is invalid. */
 export function readEvictionMarker(): EvictionMarker | null {
   const cookie = document.cookie.match(/(?:^|; )kept=([^;]*)/)?.[1];
-  const [, userID, unsent, told] =
+  const [, userID, unsent, toldMark] =
     /^([\w-]+)\.(\d+)(\.told)?$/.exec(localStorage.getItem(KEY) ?? cookie ?? '') ?? [];
-  return userID === undefined ? null : { userID, unsent: Number(unsent), isTold: told !== undefined };
+  return userID === undefined ? null : { userID, unsent: Number(unsent), isTold: toldMark !== undefined };
 }
 
 /** Writes the marker; null removes it. */

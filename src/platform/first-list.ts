@@ -4,7 +4,7 @@ import { keepWords } from '#src/sync/country-words.ts';
 import { keepPublicList } from '#src/sync/public-lists.ts';
 import { device } from './device.ts';
 
-const BroughtSchema = v.object({ list: ListSchema, ...BROUGHT_TEXTS });
+const EmbeddedSchema = v.object({ list: ListSchema, ...BROUGHT_TEXTS });
 
 /**
  * Stores the list embedded in the page (`server/pages/routes.ts`) as if it had been fetched, so that it is
@@ -15,7 +15,7 @@ export async function keepFirstList(publicID: string): Promise<void> {
   const element = document.getElementById('first-list');
   element?.remove();
   try {
-    const read = v.safeParse(BroughtSchema, JSON.parse(element?.textContent ?? 'null'));
+    const read = v.safeParse(EmbeddedSchema, JSON.parse(element?.textContent ?? 'null'));
     if (!read.success || read.output.list.publicID !== publicID) return;
     const { list, ...words } = read.output;
     if (list.chosenCountry !== null) await keepWords(device.db, list.chosenCountry, words);

@@ -5,7 +5,7 @@ import { keepWords } from '#src/sync/country-words.ts';
 import { putCountryPage } from '#src/sync/public-lists.ts';
 import { device } from './device.ts';
 
-const BroughtSchema = v.object({ page: countryPage.answer, ...BROUGHT_TEXTS });
+const EmbeddedSchema = v.object({ page: countryPage.answer, ...BROUGHT_TEXTS });
 
 /**
  * Stores the country's lists embedded in the page (`server/pages/routes.ts`) as if they had been fetched, so
@@ -17,12 +17,12 @@ export async function keepFirstLists(country: string): Promise<void> {
   if (element === null) return;
   element.remove();
   try {
-    const read = v.safeParse(BroughtSchema, JSON.parse(element.textContent));
+    const read = v.safeParse(EmbeddedSchema, JSON.parse(element.textContent));
     if (!read.success || element.dataset.country !== country) return;
     const { page, ...words } = read.output;
-    const at = device.now();
+    const now = device.now();
     await keepWords(device.db, country, words);
-    await putCountryPage(device.db, country, page, { askedAt: at, fetchedAt: at });
+    await putCountryPage(device.db, country, page, { askedAt: now, fetchedAt: now });
   } catch {
     // Invalid lists or a failing database are reported when the lists are fetched.
   }

@@ -2,7 +2,7 @@
  * Bytes of database to expect per byte of lists. In Chromium, 11 MB of lists took 24 MB, with indexes and
  * log.
  */
-const ROOM_FOR_ONE = 3;
+const DATABASE_BYTES_PER_LIST_BYTE = 3;
 
 /** Returns how many bytes this browser still lets the app store; null where it cannot say. */
 export async function freeSpace(): Promise<number | null> {
@@ -13,9 +13,9 @@ export async function freeSpace(): Promise<number | null> {
 
 /**
  * Returns whether lists of this size fit.
- * @param free in bytes; null, where the browser cannot say, counts as enough
+ * @param free the free space in bytes; null if the browser cannot say, and then the lists are assumed to fit
  * @param bytes size of the lists as sent over the network
  */
 export function isEnough(free: number | null, bytes: number): boolean {
-  return free === null || free >= bytes * ROOM_FOR_ONE;
+  return free === null || free >= bytes * DATABASE_BYTES_PER_LIST_BYTE;
 }

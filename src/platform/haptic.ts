@@ -1,8 +1,9 @@
 import { native } from './native.ts';
 
+/** Duration of a light vibration, in milliseconds. */
 const LIGHT_MS = 12;
 
-/** Makes a light vibration on a device that can; none for users who prefer reduced motion. */
+/** Makes a light vibration if the device can; none for users who prefer reduced motion. */
 export function tapHaptic(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (native !== null) native.tapHaptic();

@@ -111,8 +111,8 @@ export const isSilence = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ErrorTimeout;
 
 /**
- * Returns the latest refreshed token, because the given one may have expired before it is used. Returns the
- * given one if there is no other.
+ * Returns the latest refreshed token, because `token` may have expired before it is used. Returns `token` if
+ * it was not refreshed.
  */
 export async function freshToken(token: string): Promise<string> {
   return (await manager?.getUser())?.id_token ?? token;

@@ -11,11 +11,11 @@ const SLICE_MS = 10;
  * generator's result.
  */
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
-  let until = performance.now() + SLICE_MS;
+  let sliceEnd = performance.now() + SLICE_MS;
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
-    if (performance.now() < until) continue;
+    if (performance.now() < sliceEnd) continue;
     await nextTask();
-    until = performance.now() + SLICE_MS;
+    sliceEnd = performance.now() + SLICE_MS;
   }
 }

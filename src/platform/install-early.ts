@@ -7,7 +7,7 @@ import { native } from './native.ts';
  */
 export const hasWorker = () => import.meta.env.PROD && native === null && 'serviceWorker' in navigator;
 
-const loaded = () =>
+const pageLoaded = () =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise<void>((resolve) => addEventListener('load', () => resolve()));
@@ -31,20 +31,20 @@ const install = async (): Promise<void> => {
 };
 
 /**
- * Starts the worker's installation on a first visit; once it is installed, the app starts without a network.
- * On a slow connection it begins as soon as the page has loaded, before the rest of the app has loaded. On a
- * fast one it waits for the page's own start, up to 1.5 seconds, because the worker would compete for the
- * processor. Retries when the connection drops. In a browser that forbids workers, the app runs without one.
- * Never rejects.
+ * Starts the worker's installation on a first visit. Once the worker is installed, the app starts without a
+ * network. On a slow connection the installation begins as soon as the page has loaded, before the rest of
+ * the app has loaded. On a fast connection it waits for the page's own start, up to 1.5 seconds, because the
+ * worker would compete for the processor. Retries if the connection drops. In a browser that forbids workers,
+ * the app runs without one. Never rejects.
  * @param started resolves when the page has started everything
  */
 export const installEarly = async (started: Promise<unknown>): Promise<void> => {
   if (!hasWorker() || navigator.serviceWorker.controller) return;
-  await loaded();
-  const wait = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
+  await pageLoaded();
+  const waitMs = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
   // Without this line, `Promise.any` would count as the handler of a failed start, and the failure would not
   // be reported as an unhandled rejection.
   void started.finally();
-  await Promise.any([started, new Promise((resolve) => setTimeout(resolve, wait))]);
+  await Promise.any([started, new Promise((resolve) => setTimeout(resolve, waitMs))]);
   await loadWithRetries(install);
 };

@@ -1,11 +1,11 @@
-/** The event of Chromium browsers with which a page can show the installation prompt, once. */
+/** The event of Chromium browsers with which a page can show the browser's installation prompt, once. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-let caught: InstallPrompt | null = null;
+let storedPrompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
 function setPrompt(prompt: InstallPrompt | null): void {
-  caught = prompt;
+  storedPrompt = prompt;
   for (const listener of listeners) listener();
 }
 
@@ -25,11 +25,11 @@ export function catchInstallPrompt(): void {
  * Returns whether the browser can prompt to install the app. Use with `subscribeInstallPrompt` in
  * `useSyncExternalStore`.
  */
-export const hasInstallPrompt = (): boolean => caught !== null;
+export const hasInstallPrompt = (): boolean => storedPrompt !== null;
 
 /** Shows the browser's installation prompt; call it from a press. Does nothing without a captured prompt. */
 export async function showInstallPrompt(): Promise<void> {
-  const prompt = caught;
+  const prompt = storedPrompt;
   setPrompt(null);
   await prompt?.prompt();
 }

@@ -10,8 +10,8 @@ const isStandalone = (): boolean =>
   ('standalone' in navigator && navigator.standalone === true);
 
 /**
- * Returns the way to install the app here; null where it is installed already or the browser has no known
- * way.
+ * Returns how to install the app in this browser; null if it is installed already or the browser cannot
+ * install it.
  */
 export function installWay(): InstallWay | null {
   if (native !== null || isStandalone()) return null;

@@ -26,21 +26,21 @@ export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<
 export function nextChance(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
-    const go = () => {
+    const finish = () => {
       for (const stop of stops) stop();
       resolve();
     };
-    const seen = () => {
-      if (document.visibilityState === 'visible') go();
+    const finishIfVisible = () => {
+      if (document.visibilityState === 'visible') finish();
     };
-    const timer = setTimeout(go, pauseMs);
-    addEventListener('online', go);
-    document.addEventListener('visibilitychange', seen);
+    const timer = setTimeout(finish, pauseMs);
+    addEventListener('online', finish);
+    document.addEventListener('visibilitychange', finishIfVisible);
     stops.push(
       () => clearTimeout(timer),
-      () => removeEventListener('online', go),
-      () => document.removeEventListener('visibilitychange', seen),
-      onCommitted(go),
+      () => removeEventListener('online', finish),
+      () => document.removeEventListener('visibilitychange', finishIfVisible),
+      onCommitted(finish),
     );
   });
 }

@@ -10,17 +10,17 @@ const MAILED = new RegExp(`^/(${MAILED_PAGES.join('|')})/([^/]+)/?$`);
  * The fragment marker with an escaped `#`. Some mail programs treat the `#` as part of the path and escape
  * it.
  */
-const AS_PATH = new RegExp(`^${IN_FRAGMENT}%23`);
+const ESCAPED_MARKER = new RegExp(`^${IN_FRAGMENT}%23`);
 
 /**
  * Tokens removed from URLs, by page. They are also in session storage, so that the page can be reloaded.
  */
-const taken = new Map<MailedPage, string>();
-const BEGINNING = 'mailed-';
-const keyOf = (page: MailedPage) => `${BEGINNING}${page}`;
+const tokens = new Map<MailedPage, string>();
+const KEY_PREFIX = 'mailed-';
+const keyOf = (page: MailedPage) => `${KEY_PREFIX}${page}`;
 
 /** Returns whether a session storage key is that of a mailed page's token. */
-export const isMailedKey = (key: string): boolean => key.startsWith(BEGINNING);
+export const isMailedKey = (key: string): boolean => key.startsWith(KEY_PREFIX);
 
 /** Returns whether a path is that of a page which a mailed link opens. */
 export const isMailedPage = (pathname: string): boolean => MAILED.test(pathname);
@@ -35,15 +35,15 @@ export function takeMailedToken(href: string): string {
   const { pathname, search, hash } = new URL(href, location.origin);
   const [, page, part = ''] = MAILED.exec(pathname) ?? [];
   if (page === undefined) return pathname + search + hash;
-  const given = part === IN_FRAGMENT ? hash.slice(1) : part.replace(AS_PATH, '');
+  const tokenText = part === IN_FRAGMENT ? hash.slice(1) : part.replace(ESCAPED_MARKER, '');
   // Some mail programs include the full stop after the link, so only the characters of a token are used.
-  const [token = ''] = /^[\w%-]*/.exec(given) ?? [];
+  const [token = ''] = /^[\w%-]*/.exec(tokenText) ?? [];
   if (token !== '') keep(page as MailedPage, token);
   return `/${page}/${IN_FRAGMENT}${search}`;
 }
 
 function keep(page: MailedPage, token: string): void {
-  taken.set(page, token);
+  tokens.set(page, token);
   try {
     sessionStorage.setItem(keyOf(page), token);
   } catch {
@@ -57,7 +57,7 @@ function keep(page: MailedPage, token: string): void {
  */
 export function mailedToken(page: MailedPage): string {
   try {
-    return taken.get(page) ?? sessionStorage.getItem(keyOf(page)) ?? '';
+    return tokens.get(page) ?? sessionStorage.getItem(keyOf(page)) ?? '';
   } catch {
     return '';
   }

@@ -22,14 +22,14 @@ export function createPollingInView(deps: {
   async function check(): Promise<void> {
     clearTimeout(timer);
     round += 1;
-    const mine = round;
+    const ownRound = round;
     if (!deps.isInView()) return;
     // A database that cannot be read now may be readable in a minute.
     const wait = await untilQuestion(deps.db, deps.now()).catch(() => QUESTION_MS);
-    if (mine !== round || wait === null) return;
+    if (ownRound !== round || wait === null) return;
     if (wait === 0) deps.ask();
-    // The request sent now also sets when the next one is due. So does the request of any tab that returns
-    // into view, which may end a long back-off. So look again after a minute at the latest.
+    // A request sets when the next one is due. A request of another tab that returns into view may end a long
+    // back-off. So the schedule is read again after a minute at the latest.
     timer = setTimeout(() => void check(), wait === 0 ? QUESTION_MS : Math.min(wait, QUESTION_MS));
   }
 

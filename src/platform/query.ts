@@ -40,25 +40,25 @@ export function live<Args extends readonly unknown[], Result>(query: Query<Args,
      */
     hasValue: () => false,
     subscribe(next: (answer: Result) => void, error: (error: unknown) => void) {
-      let isTold = false;
-      const tell = (answer: Result) => {
-        isTold = true;
+      let isSettled = false;
+      const notify = (answer: Result) => {
+        isSettled = true;
         next(answer);
       };
-      const observer: Observer = { next: tell, error };
-      const ofQuery = feeds.get(query) ?? new Map<string, Feed>();
-      feeds.set(query, ofQuery);
-      const feed = ofQuery.get(key) ?? startFeed(query, args);
-      ofQuery.set(key, feed);
+      const observer: Observer = { next: notify, error };
+      const feedsOfQuery = feeds.get(query) ?? new Map<string, Feed>();
+      feeds.set(query, feedsOfQuery);
+      const feed = feedsOfQuery.get(key) ?? startFeed(query, args);
+      feedsOfQuery.set(key, feed);
       feed.observers.add(observer);
-      if (feed.hasAnswered) ask(query, ...args).then((answer) => isTold || next(answer), error);
+      if (feed.hasAnswered) ask(query, ...args).then((answer) => isSettled || next(answer), error);
       return {
         unsubscribe() {
-          isTold = true;
+          isSettled = true;
           feed.observers.delete(observer);
-          if (feed.observers.size > 0 || ofQuery.get(key) !== feed) return;
+          if (feed.observers.size > 0 || feedsOfQuery.get(key) !== feed) return;
           feed.stop();
-          ofQuery.delete(key);
+          feedsOfQuery.delete(key);
         },
       };
     },

@@ -12,7 +12,7 @@ export const CHANGES_TO_RENEW = 200;
  */
 export function renewLiveQueries(): () => void {
   let changes = 0;
-  const count = () => {
+  const countChange = () => {
     changes += 1;
     if (changes !== CHANGES_TO_RENEW) return;
     void idle().then(() => {
@@ -22,6 +22,6 @@ export function renewLiveQueries(): () => void {
       changes = 0;
     });
   };
-  Dexie.on('storagemutated', count);
-  return () => Dexie.on.storagemutated.unsubscribe(count);
+  Dexie.on('storagemutated', countChange);
+  return () => Dexie.on.storagemutated.unsubscribe(countChange);
 }

@@ -13,17 +13,17 @@ const PAUSE_MS = 30 * 86_400_000;
 export function requestPersistence(): void {
   const stop = onCommitted(() => {
     // A browser may refuse; the sync page shows whether storage is persistent.
-    void askOnce().catch(() => undefined);
+    void requestOnce().catch(() => undefined);
   });
-  const askOnce = async () => {
+  const requestOnce = async () => {
     const newest = await device.db.outbox.orderBy('seq').last();
     if (newest === undefined || !isAboutList(newest)) return;
     stop();
-    await ask();
+    await requestIfDue();
   };
 }
 
-async function ask(): Promise<void> {
+async function requestIfDue(): Promise<void> {
   const { storage } = navigator;
   if (storage?.persist === undefined || (await storage.persisted())) return;
   if (Date.now() - Number(localStorage.getItem(KEY)) < PAUSE_MS) return;

@@ -1,9 +1,9 @@
 import { native } from './native.ts';
 
 /**
- * Outcome of saving a file: shared with another app or downloaded, or cancelled by the user. `late` means
- * that another press is needed, because browsers allow sharing only for some seconds after a press (Safari:
- * 5).
+ * Outcome of saving a file: shared with another app or downloaded (`saved`), or cancelled by the user. `late`
+ * means that the user must press again, because browsers allow sharing only for some seconds after a press
+ * (Safari: 5).
  */
 export type SaveOutcome = 'saved' | 'cancelled' | 'late';
 
@@ -13,7 +13,7 @@ export async function saveFile(name: string, text: string, type = 'application/j
   return offerFile(new File([text], name, { type }));
 }
 
-/** Saves or shares a picture in the same way. */
+/** Saves a picture as a file, in the same way as `saveFile`. */
 export async function savePicture(name: string, picture: Blob): Promise<SaveOutcome> {
   if (native !== null) return native.saveFile(name, await asBase64(picture), 'base64');
   return offerFile(new File([picture], name, { type: picture.type }));

@@ -16,7 +16,7 @@ export async function saveUnsent(
   save = saveFile,
 ): Promise<SaveOutcome | 'nothing' | 'failed'> {
   try {
-    const rows = (await inTime(readStores(device.db.name, COPIED_STORES))) as CopiedRows;
+    const rows = (await withinDeadline(readStores(device.db.name, COPIED_STORES))) as CopiedRows;
     const copy = unsentCopy(rows, describe, new Date());
     if (copy === null) return 'nothing';
     const day = copy.exportedAt.slice(0, 10);
@@ -26,7 +26,7 @@ export async function saveUnsent(
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer in time')), SILENCE_MS)),

@@ -8,19 +8,19 @@ export function useScreenAwake(): void {
   useEffect(() => {
     let isOver = false;
     let lock: WakeLockSentinel | undefined;
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       // Browsers refuse when the battery is low.
-      const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
-      if (isOver) void got?.release();
-      else lock = got;
+      const sentinel = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (isOver) void sentinel?.release();
+      else lock = sentinel;
     };
-    const seen = () => void ask();
-    seen();
-    document.addEventListener('visibilitychange', seen);
+    const onVisible = () => void requestLock();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };
   }, []);

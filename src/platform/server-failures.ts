@@ -7,8 +7,8 @@ type Listener = (error: ErrorAnswer) => void;
 const listeners = new Set<Listener>();
 
 /**
- * A failure reported before a listener was added, because the part of the app that shows failures loads after
- * the first read.
+ * A failure that was reported before a listener was added. The part of the app that shows failures loads
+ * after the first read.
  */
 let unreportedFailure: ErrorAnswer | undefined;
 
@@ -23,14 +23,14 @@ export function reportServerFailure(error: ErrorAnswer): void {
 
 /**
  * Wraps an `Api` so that it reports failures of the server (500).
- * @param isAsked true if the user requests the calls. The app repeats its own calls, so a failing path is
- *   then reported once until it is answered
+ * @param isUserRequest true if the user makes the calls. The app repeats its own calls, so if it is false, a
+ *   failing path is reported once until it is answered
  */
-export function reportingApi(api: Api, isAsked = true): Api {
+export function reportingApi(api: Api, isUserRequest = true): Api {
   return async (call, parts) => {
     const reply = await api(call, parts);
     const error = failureIn(reply);
-    if (error && (isAsked || !failing.has(call.path))) reportServerFailure(error);
+    if (error && (isUserRequest || !failing.has(call.path))) reportServerFailure(error);
     if (error) failing.add(call.path);
     else if (reply.kind === 'answer') failing.delete(call.path);
     return reply;

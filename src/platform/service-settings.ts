@@ -11,44 +11,44 @@ import { backgroundService } from './sync-client.ts';
 /** The optional features of this installation. */
 export type ServiceSettings = AnswerOf<typeof settingsCall>;
 
-let known: Promise<ServiceSettings | null> | undefined;
+let settings: Promise<ServiceSettings | null> | undefined;
 
 /**
  * Returns the installation's settings, fetched once per page; null when the fetch fails, and the next call
  * fetches again.
  */
 export function serviceSettings(): Promise<ServiceSettings | null> {
-  known ??= backgroundService.api(settingsCall).then((reply) => {
+  settings ??= backgroundService.api(settingsCall).then((reply) => {
     if (reply.kind === 'answer') {
       cacheProviders(reply.data);
       cacheFacts(reply.data);
       return reply.data;
     }
-    known = undefined;
+    settings = undefined;
     return null;
   });
-  return known;
+  return settings;
 }
 
 type ProviderName = IdentityProvider['providers'][number]['name'];
 
-const KEY = 'identityProviders';
+const PROVIDERS_KEY = 'identityProviders';
 
 /**
  * Returns the sign-in providers that the installation last reported, for a screen that cannot fetch them now.
  */
 export function cachedProviders(): ProviderName[] {
-  const stored = localStorage.getItem(KEY)?.split(' ') ?? [];
+  const stored = localStorage.getItem(PROVIDERS_KEY)?.split(' ') ?? [];
   return PROVIDER_NAMES.filter((name) => stored.includes(name));
 }
 
 function cacheProviders({ identity }: ServiceSettings): void {
   const names = identity?.providers.map(({ name }) => name) ?? [];
-  if (names.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, names.join(' '));
+  if (names.length === 0) localStorage.removeItem(PROVIDERS_KEY);
+  else localStorage.setItem(PROVIDERS_KEY, names.join(' '));
 }
 
-/** Facts that screens show about the installation. A fact is null if it has no operator or tag container. */
+/** Facts that screens show about the installation; null for a missing operator or tag container. */
 export type InstallationFacts = Pick<ServiceSettings, 'operator' | 'tagContainer'>;
 
 const FactsSchema = v.object({ operator: v.nullable(OperatorSchema), tagContainer: v.nullable(v.string()) });

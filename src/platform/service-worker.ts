@@ -30,10 +30,10 @@ export const applyUpdate = async (): Promise<void> => {
     location.reload();
     return;
   }
-  const takeOver = () => workbox?.messageSkipWaiting();
+  const skipWaiting = () => workbox?.messageSkipWaiting();
   workbox?.addEventListener('controlling', () => location.reload());
-  workbox?.addEventListener('waiting', takeOver);
-  takeOver();
+  workbox?.addEventListener('waiting', skipWaiting);
+  skipWaiting();
 };
 
 /** Asks the server for a new version. */

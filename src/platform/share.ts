@@ -13,8 +13,8 @@ export type Sharer = {
 };
 
 /**
- * Shares a link with other apps, or copies it where sharing is not available. Call it directly from the
- * press, because browsers allow both only then.
+ * Shares a link with other apps, or copies it where sharing is not available. Call it directly in the handler
+ * of a press, because browsers allow both only there.
  */
 export async function share(
   content: { title: string; url: string },
@@ -38,7 +38,7 @@ export async function share(
 }
 
 /**
- * Copies a text to the clipboard. Call it directly from the press.
+ * Copies a text to the clipboard. Call it directly in the handler of a press.
  * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {

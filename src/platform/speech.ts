@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { spokenPieces } from './spoken-pieces.ts';
 
 /**
- * The current speech. The reference keeps it alive, because Chromium garbage-collects an unreferenced
- * utterance and then never fires its `end` event.
+ * The current speech. This variable also keeps its utterances alive, because Chromium garbage-collects an
+ * unreferenced utterance and then never fires its `end` event.
  */
-let spoken: { utterances: SpeechSynthesisUtterance[]; onEnd: () => void } | undefined;
+let current: { utterances: SpeechSynthesisUtterance[]; onEnd: () => void } | undefined;
 /** A little slower than usual speech (1), since restaurants are loud. */
 const RATE = 0.9;
 
@@ -21,24 +21,24 @@ export function useVoices(): readonly SpeechSynthesisVoice[] {
 }
 
 /**
- * Speaks a text in place of the current speech. It is split into pieces, because a voice may not finish a
- * long text. Call it directly from the press.
+ * Stops the current speech and speaks a text. The text is split into pieces, because a voice may not finish a
+ * long text. Call it directly in the handler of a press.
  * @param onEnd called when the speech has ended, was stopped or failed
  */
 export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
   stopSpeaking();
   const utterances = spokenPieces(text).map((piece) => new SpeechSynthesisUtterance(piece));
-  const own = { utterances, onEnd };
-  spoken = own;
+  const started = { utterances, onEnd };
+  current = started;
   for (const utterance of utterances) {
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = RATE;
     // If a piece fails, stop, because the remaining pieces would sound like the whole text.
-    utterance.onerror = () => spoken === own && stopSpeaking();
+    utterance.onerror = () => current === started && stopSpeaking();
     utterance.onend = () => {
-      if (spoken !== own || utterance !== utterances.at(-1)) return;
-      spoken = undefined;
+      if (current !== started || utterance !== utterances.at(-1)) return;
+      current = undefined;
       onEnd();
     };
     synthesis()?.speak(utterance);
@@ -47,9 +47,9 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
 
 /** Stops the current speech and calls its `onEnd`. */
 export function stopSpeaking(): void {
-  if (spoken === undefined) return;
-  const { onEnd } = spoken;
-  spoken = undefined;
+  if (current === undefined) return;
+  const { onEnd } = current;
+  current = undefined;
   synthesis()?.cancel();
   onEnd();
 }

@@ -2,10 +2,10 @@
  * Longest piece, in letters of an alphabet. It takes about eight seconds to say. Chrome silently stops a
  * network voice after about fourteen seconds, and the rest is lost.
  */
-const MOST = 100;
+const MAX_LENGTH = 100;
 /** Characters that take as long to say as nearly three letters of an alphabet. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-const length = (text: string) => text.length + 1.7 * (text.match(SYLLABLE)?.length ?? 0);
+const spokenLength = (text: string) => text.length + 1.7 * (text.match(SYLLABLE)?.length ?? 0);
 
 const SENTENCES = /[^.!?؟।။።։。！？]*[.!?؟।။።։。！？]+\s*|[^.!?؟।။።։。！？]+$/gu;
 /** Where to split a sentence, the best first: after punctuation, between words, anywhere. */
@@ -20,16 +20,19 @@ const PAUSES = [
  * none of the text is lost.
  */
 export function spokenPieces(text: string): string[] {
-  return (text.match(SENTENCES) ?? []).flatMap((sentence) => short(sentence, 0)).map((each) => each.trim());
+  return (text.match(SENTENCES) ?? [])
+    .flatMap((sentence) => splitAtPauses(sentence, 0))
+    .map((each) => each.trim());
 }
 
-function short(text: string, level: number): string[] {
+function splitAtPauses(text: string, level: number): string[] {
   const pause = PAUSES[level];
-  if (pause === undefined || length(text) <= MOST) return [text];
+  if (pause === undefined || spokenLength(text) <= MAX_LENGTH) return [text];
   const pieces: string[] = [];
-  for (const part of (text.match(pause) ?? [text]).flatMap((each) => short(each, level + 1))) {
+  for (const part of (text.match(pause) ?? [text]).flatMap((each) => splitAtPauses(each, level + 1))) {
     const last = pieces.at(-1);
-    if (last !== undefined && length(last + part) <= MOST) pieces[pieces.length - 1] = last + part;
+    if (last !== undefined && spokenLength(last + part) <= MAX_LENGTH)
+      pieces[pieces.length - 1] = last + part;
     else pieces.push(part);
   }
   return pieces;

@@ -7,11 +7,12 @@ import { type SessionDeps, signInBy } from '#src/sync/session.ts';
 const KEY = 'authToken';
 
 /** A sign-in token found at start, and whether the user must confirm it before it is used. */
-export type StoredToken = { token: string; isAsked: boolean };
+export type StoredToken = { token: string; needsConfirmation: boolean };
 
 /**
- * Takes a sign-in token that a wrapper or an earlier page left in local storage or in a cookie. It is removed
- * from both, so that it is used once and no script finds it later.
+ * Returns a sign-in token that a wrapper or an earlier page stored in local storage or in a cookie. The token
+ * is removed from both, so that it is used once and no script finds it later.
+ *
  * Only our own pages write to this local storage. A cookie may come from a neighbouring site of the same
  * domain, or from the network, and may open another person's account, who would then see the ticks made here.
  * So in a browser a token from a cookie must be confirmed.
@@ -23,9 +24,9 @@ export function takeStoredToken(isWrapped: boolean): StoredToken | null {
   localStorage.removeItem(KEY);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   if (cookie !== undefined) document.cookie = `${KEY}=; path=/; max-age=0`;
-  if (stored) return { token: stored, isAsked: false };
-  const left = cookie?.slice(KEY.length + 1);
-  return left ? { token: decoded(left), isAsked: !isWrapped } : null;
+  if (stored) return { token: stored, needsConfirmation: false };
+  const cookieValue = cookie?.slice(KEY.length + 1);
+  return cookieValue ? { token: decoded(cookieValue), needsConfirmation: !isWrapped } : null;
 }
 
 /** Decodes a cookie's value; returns an undecodable one unchanged, which is no valid token. */
@@ -37,12 +38,12 @@ function decoded(value: string): string {
   }
 }
 
-let offered: string | null = null;
+let offeredToken: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Offers a token for the user to confirm; null withdraws the offer. */
 export function offerToken(token: string | null): void {
-  offered = token;
+  offeredToken = token;
   for (const listener of listeners) listener();
 }
 
@@ -53,28 +54,28 @@ export function useOfferedToken(): string | null {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => offered,
+    () => offeredToken,
   );
 }
 
 /**
- * A token older than this is not sent to the server, in milliseconds. The server refuses tokens older than an
- * hour by its own clock. A device's clock may be hours ahead, for example by a wrong time zone, so a stricter
- * limit would discard valid tokens.
+ * The age, in milliseconds, above which a token is not sent to the server. The server refuses tokens older
+ * than an hour by its own clock. A device's clock may be hours ahead, for example by a wrong time zone, so a
+ * stricter limit would discard valid tokens.
  */
 const TOKEN_AGE_MS = 24 * 3_600_000;
 
 /**
  * Signs in with a token found at start, unless a user is signed in or the token is too old.
- * @param isPressed whether the user has confirmed the token
+ * @param isConfirmed whether the user has confirmed the token
  * @returns true if the token is no longer needed, whether it was used or refused; false when the server did
  *   not answer, or failed
  */
-export async function syncToken(deps: SessionDeps, token: string, isPressed = false): Promise<boolean> {
+export async function syncToken(deps: SessionDeps, token: string, isConfirmed = false): Promise<boolean> {
   const session = await readSession(deps.db);
   if (session !== null && !session.isPaused) return true;
   if (!isTokenFresh(token, deps.now())) return true;
-  const reply = await signInBy(deps, () => deps.api(syncSession, { bearer: token }), isPressed);
+  const reply = await signInBy(deps, () => deps.api(syncSession, { bearer: token }), isConfirmed);
   return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 

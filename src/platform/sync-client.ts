@@ -38,8 +38,8 @@ export const backgroundService = {
 /** Dependencies of requests that the user makes. Every failure of the server is reported. */
 export const userService = { ...backgroundService, api: reportingApi(service) };
 
-/** Returns the dependencies for a fetch, depending on whether the user asks for it. */
-export const serviceFor = (isAsked: boolean) => (isAsked ? userService : backgroundService);
+/** Returns `userService` for a fetch that the user asks for, else `backgroundService`. */
+export const serviceFor = (isUserRequest: boolean) => (isUserRequest ? userService : backgroundService);
 
 /** The API, for requests that the user makes. */
 export const { api } = userService;
@@ -53,14 +53,14 @@ const synchroniser = createSynchroniser({
   ...backgroundService,
   api: reportingApi(server, false),
   network,
-  askedApi: reportingApi(server),
+  userApi: reportingApi(server),
   random: Math.random,
   withLock: (work) => withLock('outbox', work, () => progressOf(device.db)),
   before: async () => {
     await sendPendingLogout(backgroundService);
     if (foundToken !== null && (await syncToken(backgroundService, foundToken))) foundToken = null;
   },
-  onDrained: (left) => backgroundSync?.attemptEnded(left),
+  onDrained: (unsentCount) => backgroundSync?.attemptEnded(unsentCount),
 });
 
 /** Retries all waiting entries and fetches the account ("Sync now"). */
@@ -72,7 +72,7 @@ export const syncNow = synchroniser.syncNow;
  * @returns the outcome; `failed` also while offline
  */
 export async function lookForNews(): Promise<Pulled> {
-  return isWorthTrying() ? synchroniser.look() : 'failed';
+  return isWorthTrying() ? synchroniser.fetchNews() : 'failed';
 }
 
 const pollingInView = createPollingInView({
@@ -95,10 +95,10 @@ function resume(): void {
  * waits for it.
  */
 export async function startSync(): Promise<void> {
-  // The modules were evaluated in this task. Continue in another, so that neither is long.
+  // The modules were evaluated in this task. Continue in another task, so that neither is long.
   await nextTask();
   const found = takeStoredToken(native !== null);
-  if (found?.isAsked) offerToken(found.token);
+  if (found?.needsConfirmation) offerToken(found.token);
   else foundToken = found?.token ?? null;
   backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {
@@ -130,11 +130,11 @@ export async function startSync(): Promise<void> {
  * sent again.
  */
 function onSignIn(listener: () => void): void {
-  let before: string | null | undefined;
+  let lastActive: string | null | undefined;
   liveQuery(async () => activeUser(device.db)).subscribe({
     next: (active) => {
-      if (before !== undefined && active !== null && active !== before) listener();
-      before = active;
+      if (lastActive !== undefined && active !== null && active !== lastActive) listener();
+      lastActive = active;
     },
     // The page itself reports a database that cannot be read, so the error is ignored here.
     error: () => undefined,
@@ -155,8 +155,8 @@ function sendSoon(): void {
 }
 
 /**
- * Returns whether a request is worth trying. If `navigator.onLine` is true, we try, though it proves nothing.
- * If it is false, we try only if our server has answered nevertheless.
+ * Returns whether a request is worth trying: if the browser believes that it is online, or if our server has
+ * answered although the browser believes that it is offline.
  */
 function isWorthTrying(): boolean {
   return navigator.onLine || !network.isOffline();

@@ -1,13 +1,13 @@
 import { idle } from './idle.ts';
 
 /**
- * Shortest idle period in which nothing counts as scheduled, in milliseconds. With nothing scheduled, a
- * period lasts 50 ms (W3C, `requestIdleCallback`).
+ * An idle period of at least this length, in milliseconds, shows that no frame or timer is due soon. With
+ * nothing scheduled, a period lasts 50 ms (W3C, `requestIdleCallback`).
  */
 const LONG_PERIOD_MS = 45;
 /**
- * Number of consecutive such periods after which the browser counts as idle. During a single one the page may
- * be waiting for its next file.
+ * Number of consecutive such periods after which the browser is considered idle. During a single period the
+ * page may be waiting for its next file.
  */
 const PERIODS = 4;
 
@@ -18,6 +18,6 @@ const PERIODS = 4;
 export async function untilIdle(): Promise<void> {
   if (typeof requestIdleCallback === 'undefined') return idle();
   const period = () =>
-    new Promise<number>((resolve) => requestIdleCallback((left) => resolve(left.timeRemaining())));
-  for (let long = 0; long < PERIODS; ) long = (await period()) < LONG_PERIOD_MS ? 0 : long + 1;
+    new Promise<number>((resolve) => requestIdleCallback((deadline) => resolve(deadline.timeRemaining())));
+  for (let count = 0; count < PERIODS; ) count = (await period()) < LONG_PERIOD_MS ? 0 : count + 1;
 }

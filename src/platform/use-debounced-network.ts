@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useIsOffline } from './network.ts';
 
 /**
- * The network state that the screen shows. `online` shows nothing; `back` is shown for a while after the
- * network returns.
+ * The network state that the screen shows. For `online` it shows nothing; `back` is shown for a while after
+ * the network returns.
  */
 export type NetworkLine = 'online' | 'offline' | 'back';
 
 /**
- * How long a change must last before it is shown, in milliseconds; `online` is how long the return stays on
- * screen.
+ * How long a change to each state must last before it is shown, in milliseconds. For `online` this is how
+ * long `back` stays on the screen.
  */
 const WAIT_MS: Readonly<Record<NetworkLine, number>> = { offline: 1500, back: 500, online: 4000 };
 

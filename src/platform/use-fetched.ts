@@ -12,7 +12,7 @@ export type FailedHere = { kind: 'failed'; isFull: boolean };
 export type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
 
 /**
- * Returns the outcome, or null if the read failed on this device, for a screen that does not show the reason.
+ * Returns the outcome; null instead of a failure on this device, for a screen that does not show the reason.
  */
 export function orNone<Outcome extends object | null>(
   outcome: Outcome | FailedHere | undefined,
@@ -27,15 +27,15 @@ export function failedHere(error: unknown): FailedHere {
 }
 
 /**
- * Fetches a screen's data on mount, for each new key, and when the network returns. The data goes into the
- * database; the hook returns only the outcome.
+ * Fetches a screen's data on mount, for each new key, and when the network returns. The fetcher stores the
+ * data in the database; the hook returns only the outcome.
  * @param key identifies the data; a new key drops the old outcome.
- * @param fetcher gets true if the user asks for the fetch, false on the network's return.
+ * @param fetcher called with true if the user asks for the fetch, with false if the network has returned
  * @param delayMs waits this long first, so that typing sends one request.
  */
 export function useFetched<Outcome>(
   key: string,
-  fetcher: (isAsked: boolean) => Promise<Outcome>,
+  fetcher: (isUserRequest: boolean) => Promise<Outcome>,
   delayMs = 0,
 ): Fetching<Outcome> {
   const [settled, setSettled] = useState<{ key: string; outcome: Outcome | FailedHere }>();
@@ -43,23 +43,23 @@ export function useFetched<Outcome>(
   const fetchNow = useEffectEvent(fetcher);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs it again
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     let isRunning = false;
-    const run = async (isAsked: boolean) => {
+    const run = async (isUserRequest: boolean) => {
       // The answer itself switches the network mode to online, so without this check it would start a second
       // fetch.
       if (isRunning) return;
       isRunning = true;
-      const outcome = await fetchNow(isAsked).catch(failedHere);
+      const outcome = await fetchNow(isUserRequest).catch(failedHere);
       isRunning = false;
-      if (!isLeft) setSettled({ key, outcome });
+      if (!isUnmounted) setSettled({ key, outcome });
     };
     const timer = setTimeout(() => void run(true), delayMs);
     const unsubscribe = network.subscribe(() => {
       if (!network.isOffline()) void run(false);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearTimeout(timer);
       unsubscribe();
     };

@@ -6,7 +6,7 @@ import { currentStorageProblem, setStorageProblem } from './storage-health.ts';
  * Checks that the database answers at start, whenever the app comes into view and whenever the user clicks.
  */
 export function watchDatabase(): void {
-  const look = createWatchdog({
+  const checkDatabase = createWatchdog({
     // Covers all tables, because a transaction that never ends blocks only the tables it has opened.
     read: () => device.db.transaction('r', device.db.tables, async () => device.db.meta.get('session')),
     isHidden: () => document.visibilityState === 'hidden',
@@ -15,7 +15,7 @@ export function watchDatabase(): void {
       if (currentStorageProblem()?.kind === 'unresponsive') setStorageProblem(null);
     },
   });
-  look();
-  document.addEventListener('visibilitychange', look);
-  addEventListener('click', look, { passive: true });
+  checkDatabase();
+  document.addEventListener('visibilitychange', checkDatabase);
+  addEventListener('click', checkDatabase, { passive: true });
 }

@@ -5,8 +5,8 @@ import { noteUpdateReady } from './update-ready.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Registers the service worker and reports when a newer version is ready, because it waits here or was
- * activated in another tab. Checks whenever the app comes into view, and hourly. Call once.
+ * Registers the service worker, and reports when a newer version is ready: it waits for consent, or another
+ * tab has activated it. Checks for one whenever the app comes into view, and hourly. Call once.
  */
 export function watchForUpdate(): void {
   const check = () => {

@@ -6,7 +6,7 @@ import { readSession } from '#src/db/session.ts';
 import { type AllergyPlace, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import type { Food } from '#src/domain/phrases.ts';
-import { readDietHere } from '#src/outbox/entry.ts';
+import { readUserDiet } from '#src/outbox/entry.ts';
 import { isForAllDevices } from '#src/writes/diet-change.ts';
 import { unsentCounts } from './outbox.ts';
 
@@ -32,8 +32,8 @@ export async function lastSyncedAt(db: FoodDatabase): Promise<number | null> {
  * to this device, or else those on the first page of each country opened here.
  */
 export async function knownListCounts(db: FoodDatabase): Promise<Map<string, number>> {
-  const told = await db.meta.get('listCounts');
-  if (told?.key === 'listCounts') return new Map(Object.entries(told.counts));
+  const row = await db.meta.get('listCounts');
+  if (row?.key === 'listCounts') return new Map(Object.entries(row.counts));
   // Reads all pages with one request. Reading the first page of every country by its key takes 250 requests,
   // even on a device that has opened none.
   const pages = await db.countryPages.toArray();
@@ -78,8 +78,8 @@ export async function signedInAt(db: FoodDatabase): Promise<number | null> {
 
 /** Returns whether an account other than the signed-in one has unsettled changes on this device. */
 export async function areOthersUnsent(db: FoodDatabase): Promise<boolean> {
-  const mine = await unsentOfUser(db);
-  return mine !== null && (await db.outbox.count()) > mine.unsent;
+  const ownChanges = await unsentOfUser(db);
+  return ownChanges !== null && (await db.outbox.count()) > ownChanges.unsent;
 }
 
 /**
@@ -107,8 +107,8 @@ export async function hasOwnIntent(db: FoodDatabase, now: number): Promise<boole
 
 /** Reads the current user's diet: the account's with this device's allergies, or a visitor's. */
 export async function currentDiet(db: FoodDatabase): Promise<Diet> {
-  const here = await readDietHere(db);
-  if (here !== null) return here.diet;
+  const userDiet = await readUserDiet(db);
+  if (userDiet !== null) return userDiet.diet;
   const row = await db.meta.get('diet');
   return readDiet(row?.key === 'diet' ? row.diet : undefined);
 }
@@ -116,8 +116,8 @@ export async function currentDiet(db: FoodDatabase): Promise<Diet> {
 /** Where the signed-in user's allergies are kept. */
 export type AllergyKeeping = {
   /**
-   * Null if the user has not answered. Then allergies are kept on this device, besides those that the server
-   * held before the question was introduced.
+   * Null if the user has not answered. Then allergies are kept on this device, apart from those that the
+   * server had before the question was introduced.
    */
   place: AllergyPlace | null;
   /** Allergies that exist only on this device. */
@@ -126,23 +126,23 @@ export type AllergyKeeping = {
   isToBeAsked: boolean;
   /** Whether the server has not yet received the choice to keep allergies only on this device. */
   isWaiting: boolean;
-  /** Whether some were deleted from this device because its session was ended from another device. */
+  /** Whether allergies were deleted from this device because its session was ended from another device. */
   areLost: boolean;
 };
 
 /** Reads where the signed-in user's allergies are kept; null for a visitor. */
 export async function allergyKeeping(db: FoodDatabase): Promise<AllergyKeeping | null> {
-  const here = await readDietHere(db);
-  if (here === null) return null;
-  const { told, account, own, diet } = here;
-  const onlyHere = diet.allergic.filter((food) => !told.allergic.includes(food));
+  const userDiet = await readUserDiet(db);
+  if (userDiet === null) return null;
+  const { serverDiet, account, own, diet } = userDiet;
+  const onlyHere = diet.allergic.filter((food) => !serverDiet.allergic.includes(food));
   const isNew = diet.allergic.some((food) => choiceOf(account, food) !== choiceOf(diet, food));
   const isAnswered = own.isOnlyHere === true || account.kept?.on === 'phone';
   return {
-    place: isAnswered ? 'phone' : isForAllDevices(here) ? 'devices' : null,
+    place: isAnswered ? 'phone' : isForAllDevices(userDiet) ? 'devices' : null,
     onlyHere,
     isToBeAsked: !isAnswered && (account.kept === undefined ? diet.allergic.length > 0 : isNew),
-    isWaiting: account.kept?.on === 'phone' && told.kept?.on !== 'phone',
+    isWaiting: account.kept?.on === 'phone' && serverDiet.kept?.on !== 'phone',
     areLost: own.areLost === true,
   };
 }
@@ -165,8 +165,8 @@ export async function latestHanded(db: FoodDatabase, now: number): Promise<Hande
 
 /**
  * Returns whether allergies were deleted from this device because its session was ended from another device,
- * and none was chosen since. For a signed-in user only their own count. For a visitor those of every user
- * count, because the user who lost them may not know yet.
+ * and none was chosen since. For a signed-in user only their own allergies are considered. For a visitor
+ * those of every user are, because the user who lost them may not know yet.
  */
 export async function areAllergiesLost(db: FoodDatabase): Promise<boolean> {
   const keeping = await allergyKeeping(db);

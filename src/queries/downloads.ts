@@ -4,7 +4,7 @@ import { bytesOf, readEssentials } from '#src/sync/essentials.ts';
 import { knownListCounts } from './device.ts';
 
 /** The number of a country's lists that are measured to estimate the size of all of them. */
-const MEASURED = 50;
+const SAMPLE_SIZE = 50;
 
 /** Reads a country's download; null if there is none. */
 export async function downloadOf(db: FoodDatabase, country: string): Promise<DownloadRow | null> {
@@ -24,7 +24,7 @@ export async function unfinishedDownloads(db: FoodDatabase): Promise<DownloadRow
 
 /**
  * Estimates the size of a whole country from its lists on this device, which are the most liked and not the
- * shortest. Returns null if no list is here or their number is unknown.
+ * shortest. Returns null if this device has none of them or their number is unknown.
  */
 export async function sizeOfCountry(
   db: FoodDatabase,
@@ -32,9 +32,9 @@ export async function sizeOfCountry(
 ): Promise<{ lists: number; bytes: number } | null> {
   const page = await db.countryPages.get([country, 0]);
   const lists = page?.total ?? (await knownListCounts(db)).get(country) ?? 0;
-  const some = await db.publicLists.where('chosenCountry').equals(country).limit(MEASURED).toArray();
-  if (lists === 0 || some.length === 0) return null;
-  return { lists, bytes: Math.ceil((bytesOf(some) / some.length) * lists) };
+  const sample = await db.publicLists.where('chosenCountry').equals(country).limit(SAMPLE_SIZE).toArray();
+  if (lists === 0 || sample.length === 0) return null;
+  return { lists, bytes: Math.ceil((bytesOf(sample) / sample.length) * lists) };
 }
 
 /** Reads the essentials on this device; null if they have not been fetched. */

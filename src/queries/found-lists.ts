@@ -38,7 +38,7 @@ export async function foundLists(
 export const LIST_FILTERS = ['all', 'open', 'done', 'own', 'saved'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
-const isMeant: Record<ListFilter, (list: List) => boolean> = {
+const isIncluded: Record<ListFilter, (list: List) => boolean> = {
   all: () => true,
   open: (list) => !isAllEaten(list),
   done: isAllEaten,
@@ -48,8 +48,8 @@ const isMeant: Record<ListFilter, (list: List) => boolean> = {
 
 /** Returns the lists that match the filter and, unless `term` is blank, the search. They keep their order. */
 export function wantedOf<L extends List>(lists: readonly L[], filter: ListFilter, term: string): L[] {
-  const meant = lists.filter(isMeant[filter]);
-  if (term.trim() === '') return meant;
-  const found = new Set(findLists(meant, term));
-  return meant.filter((list) => found.has(list));
+  const filtered = lists.filter(isIncluded[filter]);
+  if (term.trim() === '') return filtered;
+  const found = new Set(findLists(filtered, term));
+  return filtered.filter((list) => found.has(list));
 }

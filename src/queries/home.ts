@@ -41,8 +41,8 @@ export type HomeData = {
   unsent: ReadonlyMap<string, UnsentState>;
 };
 
-/** In other orders than `touched`, `last` is searched among this many of the last changed lists. */
-const LOOKED_AT = 5;
+/** In orders other than `touched`, `last` is searched among this many of the last changed lists. */
+const TOUCHED_SEARCHED = 5;
 
 /** Reads the data of Home, with at most `limit` lists in an order, as `ownLists` does. */
 export async function homeData(
@@ -54,14 +54,15 @@ export async function homeData(
   const tables = [db.meta, db.accounts, db.drafts, db.lists, db.outbox, db.dishNames];
   // One transaction instead of a dozen: the browser has to start and end each of them.
   return db.transaction('r', tables, async () => {
-    const inLanguage = (rows: ListRow[]) => translated(db, rows, languageWithTag(tag));
+    const inReadersLanguage = (rows: ListRow[]) => translated(db, rows, languageWithTag(tag));
     const [account, draft, own] = await Promise.all([
       currentAccount(db),
       writtenDraft(db),
       ownLists(db, limit, order, tag),
     ]);
-    const lists = await inLanguage(own.lists);
-    const touched = order === 'touched' ? lists : await inLanguage((await ownLists(db, LOOKED_AT)).lists);
+    const lists = await inReadersLanguage(own.lists);
+    const touched =
+      order === 'touched' ? lists : await inReadersLanguage((await ownLists(db, TOUCHED_SEARCHED)).lists);
     const last = touched.find((list) => !isAllEaten(list)) ?? null;
     const ids = lists.map(({ id }) => id);
     return { account, draft, lists, total: own.total, last, unsent: await unsentAmong(db, ids) };

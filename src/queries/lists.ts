@@ -7,8 +7,8 @@ import { currentAccount } from './account.ts';
 
 /**
  * Reads the signed-in user's lists in an order, at most `limit` of them; none for a visitor. By default the
- * last changed list is first, on whichever device it was changed. That order uses an index; the others read
- * all lists.
+ * last changed list is first, on whichever device it was changed. That order uses an index; the other orders
+ * read all lists.
  * @param tag the language (BCP 47) for orders that compare names
  */
 export async function ownLists(
@@ -20,43 +20,43 @@ export async function ownLists(
   const session = await readSession(db);
   if (session === null) return { lists: [], total: 0 };
   const { userID } = session;
-  const total = await mine(db, userID).count();
+  const total = await listsOfUser(db, userID).count();
   if (order === 'touched')
     return { lists: await withWaitingLikes(db, await lastTouched(db, userID, limit)), total };
-  const all = await mine(db, userID).toArray();
+  const all = await listsOfUser(db, userID).toArray();
   const isAnyUnplaced = order === 'newest' && all.some((list) => list.order === UNSENT_ORDER);
-  const madeHere = isAnyUnplaced ? await waitingAt(db, userID, Math.min) : undefined;
+  const madeHere = isAnyUnplaced ? await unsentSeqs(db, userID, Math.min) : undefined;
   const lists = inOrder(all, order, tag, madeHere).slice(0, limit);
   return { lists: await withWaitingLikes(db, lists), total };
 }
 
 /** Returns all lists of a user, ordered by the server's last change, the latest last. */
-function mine(db: FoodDatabase, userID: string) {
+function listsOfUser(db: FoodDatabase, userID: string) {
   return db.lists
     .where('[userID+rev]')
     .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY], true, true);
 }
 
 /**
- * Reads the `seq` of an unsent change of each of a user's lists.
- * @param choose picks one of two changes of a list: the first, which is the creation of a list made here, or
- *   the last
+ * Reads the `seq` of one unsent change of each of a user's lists.
+ * @param choose picks one of two changes of a list: `Math.min` the first, which is the creation of a list
+ *   made here, `Math.max` the last
  */
-async function waitingAt(
+async function unsentSeqs(
   db: FoodDatabase,
   userID: string,
   choose: (one: number, other: number) => number,
 ): Promise<Map<string, number>> {
-  const changedAt = new Map<string, number>();
+  const seqByList = new Map<string, number>();
   await db.outbox
     .where('[userID+lane]')
     .between([userID, listLane('')], [userID, listLane('\uffff')])
     .eachKey((key, { primaryKey }) => {
       const listID = String((key as unknown as string[])[1]).slice(listLane('').length);
-      const at = Number(primaryKey);
-      changedAt.set(listID, choose(changedAt.get(listID) ?? at, at));
+      const seq = Number(primaryKey);
+      seqByList.set(listID, choose(seqByList.get(listID) ?? seq, seq));
     });
-  return changedAt;
+  return seqByList;
 }
 
 /**
@@ -64,13 +64,13 @@ async function waitingAt(
  * revision of their last change on the server.
  */
 async function lastTouched(db: FoodDatabase, userID: string, limit: number): Promise<ListRow[]> {
-  const changedAt = await waitingAt(db, userID, Math.max);
-  const here = [...changedAt.keys()].sort((a, b) => (changedAt.get(b) ?? 0) - (changedAt.get(a) ?? 0));
+  const seqByList = await unsentSeqs(db, userID, Math.max);
+  const unsentIDs = [...seqByList.keys()].sort((a, b) => (seqByList.get(b) ?? 0) - (seqByList.get(a) ?? 0));
   const [unsent, rest] = await Promise.all([
-    db.lists.bulkGet(here.slice(0, limit)),
-    mine(db, userID)
+    db.lists.bulkGet(unsentIDs.slice(0, limit)),
+    listsOfUser(db, userID)
       .reverse()
-      .filter(({ id }) => !changedAt.has(id))
+      .filter(({ id }) => !seqByList.has(id))
       .limit(limit)
       .toArray(),
   ]);

@@ -23,8 +23,8 @@ export const newestPlace = async (db: FoodDatabase): Promise<number> =>
   (await db.outbox.orderBy('seq').last())?.seq ?? 0;
 
 /** Reads the unsettled changes that were added after a `seq`, oldest first. */
-export const changesAfter = (db: FoodDatabase, place: number): Promise<Entry[]> =>
-  db.outbox.where('seq').above(place).sortBy('seq');
+export const changesAfter = (db: FoodDatabase, seq: number): Promise<Entry[]> =>
+  db.outbox.where('seq').above(seq).sortBy('seq');
 
 /** Counts the signed-in user's removals that were held for an undo and have not been sent. */
 export async function heldRemovals(db: FoodDatabase): Promise<number> {
@@ -46,30 +46,30 @@ export function entriesOfList(db: FoodDatabase, listID: string): Promise<Entry[]
 }
 
 /**
- * Returns an `entriesOfList` that caches its result for a screen that stays open. It reads only the entries
- * added since the last call, and all entries only if they changed otherwise. Each screen creates a function
- * of its own.
+ * Returns a function like `entriesOfList` that caches its result for a screen that stays open. It reads only
+ * the entries added since the last call, and all entries only if they changed in another way. Each screen
+ * creates its own function.
  */
 export function followEntriesOfList(): (db: FoodDatabase, listID: string) => Promise<Entry[]> {
-  let known: { listID: string; entries: Entry[]; upTo: number; rejected: number } | null = null;
+  let cache: { listID: string; entries: Entry[]; upTo: number; rejected: number } | null = null;
   return async (db, listID) =>
     db.transaction('r', db.outbox, db.meta, async () => {
       const session = await readSession(db);
-      const before = known?.listID === listID ? known : null;
-      const added = before === null ? [] : await changesAfter(db, before.upTo);
+      const cached = cache?.listID === listID ? cache : null;
+      const added = cached === null ? [] : await changesAfter(db, cached.upTo);
       const count = await db.outbox.where('listID').equals(listID).count();
       const rejected = await db.outbox
         .where('[userID+state]')
         .equals([session?.userID ?? '', 'rejected'])
         .count();
       const grown = [
-        ...(before?.entries ?? []),
+        ...(cached?.entries ?? []),
         ...added.filter((entry) => 'listID' in entry && entry.listID === listID),
       ];
-      const isGrownOnly = added.length > 0 && grown.length === count && before?.rejected === rejected;
-      const entries = isGrownOnly ? grown : await entriesOfList(db, listID);
-      const upTo = added.at(-1)?.seq ?? before?.upTo ?? (await newestPlace(db));
-      known = { listID, entries, upTo, rejected };
+      const isComplete = added.length > 0 && grown.length === count && cached?.rejected === rejected;
+      const entries = isComplete ? grown : await entriesOfList(db, listID);
+      const upTo = added.at(-1)?.seq ?? cached?.upTo ?? (await newestPlace(db));
+      cache = { listID, entries, upTo, rejected };
       return entries;
     });
 }

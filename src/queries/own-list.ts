@@ -25,16 +25,16 @@ export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListR
  * Reads the signed-in user's copy of the list that a public or private link leads to; null if they have not
  * saved it (P5.9).
  */
-export async function copyByLink(db: FoodDatabase, address: string): Promise<ListRow | null> {
-  const known = await db.publicLists.get(address);
+export async function copyByLink(db: FoodDatabase, linkID: string): Promise<ListRow | null> {
+  const source = await db.publicLists.get(linkID);
   // If the list is also public, it was saved by its public id, whichever link was opened.
-  const copyID = await copyIDIfSaved(db, known === undefined ? address : sourceIDOf(known));
+  const copyID = await copyIDIfSaved(db, source === undefined ? linkID : sourceIDOf(source));
   return copyID === null ? null : ownList(db, copyID);
 }
 
 /**
- * Reads one of the signed-in user's lists by its id, or by the id of a copy that was joined with it (they had
- * saved their own list by its link); null if there is none.
+ * Reads one of the signed-in user's lists by its id, or by the id of a copy that was joined with it
+ * (`joinOriginal`); null if there is none.
  */
 export async function ownListOrOriginal(db: FoodDatabase, listID: string): Promise<ListRow | null> {
   const list = await ownList(db, listID);
@@ -78,13 +78,12 @@ export async function listByLink(db: FoodDatabase, publicID: string): Promise<Li
   return { own, copy, known, account: (own ?? copy) === null ? null : await currentAccount(db) };
 }
 
-/** Whether the user wants a list to be public, and whether the server has not yet received that. */
+/** `isPublic`: the user wants the list to be public; `isWaiting`: the server has not yet received that. */
 export type Publication = { isPublic: boolean; isWaiting: boolean };
 
 /**
- * Reads whether the user wants one of their lists to be public, and whether the server has not yet received
- * that. The message 'List published' is shown when `isWaiting` becomes false while `isPublic` is true; a
- * refusal resets `isPublic`.
+ * Reads the state of one of the user's lists as a publication. The message 'List published' is shown when
+ * `isWaiting` becomes false while `isPublic` is true; a refusal resets `isPublic`.
  */
 export async function publicationOf(db: FoodDatabase, listID: string): Promise<Publication> {
   const list = await ownList(db, listID);
@@ -141,8 +140,8 @@ export async function newestPublication(db: FoodDatabase): Promise<ListEntry | n
 }
 
 /** Returns whether the server accepted a waiting publication between two reads. */
-export function isPublishedNow(before: Publication | undefined, now: Publication | undefined): boolean {
-  return before?.isPublic === true && before.isWaiting && now?.isPublic === true && !now.isWaiting;
+export function isPublishedNow(earlier: Publication | undefined, later: Publication | undefined): boolean {
+  return earlier?.isPublic === true && earlier.isWaiting && later?.isPublic === true && !later.isWaiting;
 }
 
 /**
@@ -173,9 +172,10 @@ export async function typedText(db: FoodDatabase, place: TypedPlace): Promise<Ty
   const row = await db.meta.get(typedKey(place));
   if (isTyped(row)) return row.userID === session?.userID ? { text: row.text, before: row.before } : null;
   if (place.field !== 'add') return null;
-  // Older code had one row for all lists.
-  const old = await db.meta.get('typedItem');
-  return old?.key === 'typedItem' && old.listID === place.listID ? { text: old.text, before: '' } : null;
+  // Older code stored the text of a new dish in one row for all lists.
+  const oldRow = await db.meta.get('typedItem');
+  if (oldRow?.key !== 'typedItem' || oldRow.listID !== place.listID) return null;
+  return { text: oldRow.text, before: '' };
 }
 
 /**
@@ -189,13 +189,13 @@ export async function typedOnRemoved(
   itemID: string | null,
 ): Promise<TypedRow[]> {
   const rows = await typedOnList(db, listID);
-  // There are usually none, so the list need not be read.
+  // Usually there are no such texts, so the list need not be read.
   if (rows.length === 0) return [];
   const session = await readSession(db);
   const list = await ownListOrOriginal(db, listID);
-  const isThere = (row: TypedRow) =>
+  const hasTarget = (row: TypedRow) =>
     list !== null && (row.itemID === undefined || list.items.some(({ id }) => id === row.itemID));
   return rows.filter(
-    (row) => row.userID === session?.userID && !isThere(row) && (itemID === null || row.itemID === itemID),
+    (row) => row.userID === session?.userID && !hasTarget(row) && (itemID === null || row.itemID === itemID),
   );
 }

@@ -26,8 +26,8 @@ export async function countryLists(
   country: string,
   pages: number,
 ): Promise<CountryLists | null> {
-  const wanted = Array.from({ length: pages }, (_, page): [string, number] => [country, page]);
-  const rows = await db.countryPages.bulkGet(wanted);
+  const keys = Array.from({ length: pages }, (_, page): [string, number] => [country, page]);
+  const rows = await db.countryPages.bulkGet(keys);
   const firstGap = rows.indexOf(undefined);
   const known = (firstGap === -1 ? rows : rows.slice(0, firstGap)).filter((row) => row !== undefined);
   if (known.length === 0) return null;
@@ -112,8 +112,8 @@ export async function publicList(
 }
 
 /**
- * Finds those of these public lists that the signed-in user wrote or saved; returns the own list's id by
- * public id.
+ * Finds which of these public lists the signed-in user wrote or saved. Returns the own list's id by public
+ * id.
  */
 export async function savedListIDs(
   db: FoodDatabase,
@@ -121,8 +121,8 @@ export async function savedListIDs(
 ): Promise<Map<string, string>> {
   const session = await readSession(db);
   if (session === null) return new Map();
-  const wanted = publicIDs.map((id) => copyIDOf(session.userID, id));
-  const rows = await db.lists.bulkGet(wanted);
+  const copyIDs = publicIDs.map((id) => copyIDOf(session.userID, id));
+  const rows = await db.lists.bulkGet(copyIDs);
   const copies = rows.flatMap((row, index) =>
     row === undefined ? [] : [[publicIDs[index] ?? '', row.id] as const],
   );

@@ -7,17 +7,17 @@ import { spellingOf } from '#src/domain/name-search.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
-/** The page of a dish: the list on this device that contains it, and the dish's id there. */
-export type DishPlace = { listID: string; itemID: string; isOwn: boolean };
+/** The page of a dish: the list on this device that contains the dish, and the dish's id on that list. */
+export type DishPage = { listID: string; itemID: string; isOwn: boolean };
 
 /**
  * Finds the pages of dishes that a search found.
- * @returns the place of each dish; null if its list is gone or no longer contains the name
+ * @returns the page of each dish; null if its list is gone or no longer contains the name
  */
-export async function placesOfDishes(
+export async function pagesOfDishes(
   db: FoodDatabase,
   dishes: readonly Pick<KnownDish, 'name' | 'seenOn'>[],
-): Promise<(DishPlace | null)[]> {
+): Promise<(DishPage | null)[]> {
   return Promise.all(
     dishes.map(async ({ name, seenOn }) => {
       if (seenOn === undefined) return null;
@@ -41,7 +41,7 @@ export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Se
   if (session === null || list === undefined) return new Set();
   const { userID } = session;
   const { items, chosenCountry: country } = list;
-  const gone = await countedElsewhere(
+  const archivedIDs = await countedElsewhere(
     db,
     userID,
     items.map(({ id }) => id),
@@ -57,6 +57,7 @@ export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Se
   );
   const ids = new Set(eaten.map(({ id }) => id));
   const names = new Set(eaten.filter((item) => item.country === country).map(({ name }) => spellingOf(name)));
-  const isEaten = (item: Item) => gone.has(item.id) || ids.has(item.id) || names.has(spellingOf(item.name));
+  const isEaten = (item: Item) =>
+    archivedIDs.has(item.id) || ids.has(item.id) || names.has(spellingOf(item.name));
   return new Set(items.filter(isEaten).map(({ id }) => id));
 }

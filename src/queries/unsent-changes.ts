@@ -10,12 +10,9 @@ import { rejectedEntries } from './outbox.ts';
 export type UnsentChange = {
   entry: Entry;
   names: OpNames;
-  /**
-   * Whether it created its list, which the server does not have, so that discarding the change deletes the
-   * list.
-   */
+  /** Whether the change created a list that the server does not have; discarding it deletes the list. */
   isOnlyHere: boolean;
-  /** Whether it waits for a refused creation to be retried or discarded. */
+  /** Whether the change waits for a refused creation to be retried or discarded. */
   isBlocked: boolean;
 };
 
@@ -39,8 +36,8 @@ export async function unsentChanges(
       .toArray(),
   ]);
   const known = await knownOf(db, [...refused, ...waiting]);
-  const tell = (entries: Entry[]) => entries.map((entry) => changeOf(entry, known));
-  return { refused: tell(refused), waiting: tell(waiting) };
+  const changesOf = (entries: Entry[]) => entries.map((entry) => changeOf(entry, known));
+  return { refused: changesOf(refused), waiting: changesOf(waiting) };
 }
 
 /** Reads the signed-in user's unsaved texts on lists and dishes, grouped by list. */
@@ -80,9 +77,9 @@ async function knownOf(db: FoodDatabase, entries: readonly Entry[]): Promise<Kno
   ]);
   const ops = new Map<string, ListEntry[]>();
   for (const entry of ofLists.filter(isAboutList)) {
-    const before = ops.get(entry.listID);
-    if (before === undefined) ops.set(entry.listID, [entry]);
-    else before.push(entry);
+    const opsOfList = ops.get(entry.listID);
+    if (opsOfList === undefined) ops.set(entry.listID, [entry]);
+    else opsOfList.push(entry);
   }
   const byID = <Row extends { id: string }>(rows: readonly (Row | undefined)[]) =>
     new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row]));

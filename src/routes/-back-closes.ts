@@ -2,9 +2,9 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { closeTop } from '#src/ui/modal-order.ts';
 
 /**
- * Makes the back button close the topmost menu or dialog before it navigates. A dish, a card and a list's
- * codes are entries of the history, so going back leaves them anyway. Menus and questions are not entries,
- * because a reload must not open them again. Going back closes them instead, and the page stays.
+ * Makes the back button close the topmost menu or dialog instead of leaving the page. Menus and dialogs have
+ * no entry in the history, because a reload must not open them again. A dish's page, a waiter's card and a
+ * list's QR codes have an entry, so the back button leaves them without this function.
  */
 export function withBackClosing(history: RouterHistory): RouterHistory {
   const { push, replace, back } = history;

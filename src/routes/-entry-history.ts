@@ -9,9 +9,10 @@ export const scrollKey = ({ state, href }: ParsedLocation): string => state.entr
 const pageOf = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 
 /**
- * Gives history entries an identity (`entry`), by which their scroll position is found. It stays when an
- * entry's URL is replaced on the same page. The router gives each replace a new key and moves the scroll
- * position to that key only after rendering. So a user who leaves before that would return to the page's top.
+ * Gives history entries an identity (`entry`), by which their scroll position is found. The identity stays
+ * when an entry's URL is replaced on the same page. The router gives each replacement a new key and moves the
+ * scroll position to that key only after rendering. A user who left before that would return to the page's
+ * top.
  */
 export function withEntries(history: RouterHistory): RouterHistory {
   const { push, replace } = history;

@@ -7,8 +7,8 @@ import { applyTheme } from '#src/ui/theme.ts';
  */
 export function forgetHere(): void {
   clearStorage(LANGUAGE_KEY);
-  // The app stays in this language, which is no longer marked as a choice made here, so it is not sent to the
-  // next account.
+  // Keep the app's language, but no longer mark it as a choice made on this device, because such a choice
+  // would be sent to the next account.
   const language = storedLanguage();
   if (language !== null) storeLanguage(language, 'account');
   applyTheme('system');

@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
     homeSearch?: string;
     /** Why a mailed password link failed; the visitor is asked for an address again. */
     passwordFailure?: PasswordFailure;
-    /** Why the return from the identity provider did not sign in. */
+    /** Why the return from the identity provider did not sign the user in. */
     providerProblem?: ReturnProblem;
   }
 }

@@ -5,8 +5,10 @@ import type { HomeData } from '#src/queries/home.ts';
 export const LISTS_STEP = 20;
 
 /**
- * Returns a function that renders Home's header for the account. A visitor gets the header of a new account.
+ * Returns a function that renders Home's header for the account. A visitor sees the header of a new account.
  */
 export const headerOf = ({ account }: HomeData) => {
-  return (isStrip: boolean) => <TravellerHeader account={account ?? NEW_TRAVELLER} isStrip={isStrip} />;
+  return ({ isStrip }: { isStrip: boolean }) => (
+    <TravellerHeader account={account ?? NEW_TRAVELLER} isStrip={isStrip} />
+  );
 };

@@ -3,7 +3,7 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type HomeSnapshot, type HomeState, MAIN_PLACE } from '#src/contract/worker.ts';
-import { noticeHeight, reservedPlace } from '#src/features/consent/reserved-height.tsx';
+import { noticeHeight, noticePlaceholders } from '#src/features/consent/reserved-height.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
 import { Texts } from '#src/i18n/texts.tsx';
@@ -22,45 +22,45 @@ import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 const QUIET_MS = 1000;
 
 /**
- * Keeps a snapshot of Home, which the next start shows before any script has run (`sw/home-snapshot.ts`). It
- * is deleted as soon as something on Home changes, and rendered again once nothing has changed for a while or
- * the app is hidden. An outdated snapshot must not be shown, because an outdated number of ticks would look
- * like a lost tick.
+ * Keeps a snapshot of Home, which the next start shows before any script has run (`sw/home-snapshot.ts`). The
+ * snapshot is deleted as soon as something on Home changes, and rendered again once nothing has changed for a
+ * while or the app is hidden. An outdated snapshot must not be shown, because an outdated number of ticks
+ * would look like a lost tick.
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;
   /** The number of changes that may have changed a row. */
   let rowChanges = 0;
-  /** The number of changes before the latest snapshot, and its settings; null when there is no snapshot. */
-  let latest: { changes: number; by: string } | null = null;
+  /** The number of changes before the latest snapshot, and its conditions; null if there is no snapshot. */
+  let latest: { changes: number; conditions: string } | null = null;
   let isStored = true;
   let frame: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const draw = async () => {
+  const renderSnapshot = async () => {
     clearTimeout(timer);
-    const begun = { changes, rowChanges, by: settingsOf(drawnBy()) };
-    // Render none on a first visit, which is busy with other work and has no worker that would show the
-    // snapshot.
+    const started = { changes, rowChanges, conditions: conditionsKey(currentConditions()) };
+    // Render no snapshot on a first visit, which is busy with other work and has no worker to show it.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
-    if (isFirstVisit || (latest?.changes === begun.changes && latest.by === begun.by)) return;
-    frame = frameNow() ?? frame;
+    if (isFirstVisit || (latest?.changes === started.changes && latest.conditions === started.conditions))
+      return;
+    frame = currentFrame() ?? frame;
     if (frame === null) return;
-    latest = begun;
+    latest = started;
     const state = await ask(homeState);
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
-    const main = await drawn(router, home);
-    // If only the marks of unsent changes have changed meanwhile, this snapshot is stored and a newer one
-    // rendered later, because an offline device retries continually.
-    if (latest !== begun || begun.rowChanges !== rowChanges) return;
+    const main = await renderHome(router, home);
+    // Store this snapshot even if the marks of unsent changes have changed since, because an offline device
+    // retries continually. A newer snapshot is rendered later.
+    if (latest !== started || started.rowChanges !== rowChanges) return;
     isStored = true;
-    await snapshotOfHome.keep({ ...drawnBy(), state, frame, main });
+    await snapshotOfHome.keep({ ...currentConditions(), state, frame, main });
     // Another tab may have signed in another user; its notification may arrive after this snapshot was
     // stored.
-    if (!isOfOneSignIn(await ask(homeState), state)) await snapshotOfHome.forget();
+    if (!areOfOneSignIn(await ask(homeState), state)) await snapshotOfHome.forget();
   };
   // If the snapshot cannot be stored, the next start has none.
-  const tryToDraw = () => void draw().catch(() => undefined);
+  const tryToRender = () => void renderSnapshot().catch(() => undefined);
   snapshotOfHome.onChanged((isRow) => {
     changes += 1;
     if (isRow) rowChanges += 1;
@@ -69,43 +69,47 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     if (isRow) isStored = false;
     clearTimeout(timer);
     if (document.visibilityState === 'visible')
-      timer = setTimeout(() => void idle().then(tryToDraw), QUIET_MS);
-    else tryToDraw();
+      timer = setTimeout(() => void idle().then(tryToRender), QUIET_MS);
+    else tryToRender();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tryToDraw();
+    if (document.visibilityState === 'hidden') tryToRender();
   });
   const begin = async () => {
-    const found = await snapshotOfHome.read();
+    const stored = await snapshotOfHome.read();
     const state = await ask(homeState);
-    const now = drawnBy();
-    const isTheirs = isOfOneSignIn(found?.state, state);
-    if (found?.script === now.script && isTheirs) frame ??= found.frame;
-    // Changes made before this listener was registered did not delete the snapshot, so the states are
-    // compared.
-    const isTrue = isTheirs && found?.state?.rev === state.rev && found.state.lastEntry === state.lastEntry;
-    if (found !== null && !isTrue) await snapshotOfHome.forget();
-    const isDrawn = found !== null && isTrue && changes === 0 && settingsOf(found) === settingsOf(now);
-    if (isDrawn) latest = { changes, by: settingsOf(now) };
+    const now = currentConditions();
+    const isSameSignIn = areOfOneSignIn(stored?.state, state);
+    if (stored?.script === now.script && isSameSignIn) frame ??= stored.frame;
+    // A change made before the listener above was registered did not delete the snapshot, so compare the
+    // states.
+    const isCurrent =
+      isSameSignIn && stored?.state?.rev === state.rev && stored.state.lastEntry === state.lastEntry;
+    if (stored !== null && !isCurrent) await snapshotOfHome.forget();
+    const isUpToDate =
+      stored !== null && isCurrent && changes === 0 && conditionsKey(stored) === conditionsKey(now);
+    if (isUpToDate) latest = { changes, conditions: conditionsKey(now) };
     await idle();
-    tryToDraw();
+    tryToRender();
   };
   void begin().catch(() => undefined);
 }
 
 /** Returns whether two states belong to the same sign-in of the same user. */
-const isOfOneSignIn = (one: HomeState | undefined, other: HomeState) =>
+const areOfOneSignIn = (one: HomeState | undefined, other: HomeState) =>
   one?.userID === other.userID && one.signedInAt === other.signedInAt;
 
-type DrawnBy = Omit<HomeSnapshot, 'frame' | 'main' | 'state'>;
+/** The conditions under which a snapshot is rendered; under other conditions it is outdated. */
+type Conditions = Omit<HomeSnapshot, 'frame' | 'main' | 'state'>;
 
-const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang, theme, settings].join(' ');
+const conditionsKey = ({ script, lang, theme, settings }: Conditions) =>
+  [script, lang, theme, settings].join(' ');
 
 /**
  * Returns the script URL that the worker compares, the document's language and theme, and the settings
  * that affect Home.
  */
-function drawnBy(): DrawnBy {
+function currentConditions(): Conditions {
   const { lang, dataset } = document.documentElement;
   // The app's own script is the last one. Whether there are others before it depends on the build.
   const entry = [...document.querySelectorAll('script[type="module"][src]')].at(-1);
@@ -118,26 +122,26 @@ function drawnBy(): DrawnBy {
 }
 
 /**
- * Returns the HTML of the bars around Home without content that lasts only a moment, such as messages; null
- * while another page is shown.
+ * Returns the HTML of the bars around Home, without momentary content such as messages; null while another
+ * page is shown.
  */
-function frameNow(): string | null {
+function currentFrame(): string | null {
   const root = document.querySelector('#root:not([data-page])')?.cloneNode(true);
   const main = root instanceof Element ? root.querySelector('main') : null;
   if (!(root instanceof Element) || main === null || location.pathname !== '/') return null;
   while (main.nextSibling) main.nextSibling.remove();
   for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
-  // The section is the place below the bar where the user is asked questions (`src/ui/shell.tsx`).
-  root.querySelector('section[data-momentary]')?.replaceChildren(...reservedPlace());
+  // The section below the bar asks the user questions (`src/ui/shell.tsx`).
+  root.querySelector('section[data-momentary]')?.replaceChildren(...noticePlaceholders());
   main.replaceWith(document.createComment(MAIN_PLACE));
   return plain(root);
 }
 
 /**
- * Renders Home's main part outside the document, in a transition, so that the user's input is handled
- * meanwhile.
+ * Renders Home's main part outside the document and returns its HTML. Renders in a transition, so that React
+ * still handles the user's input.
  */
-async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
+async function renderHome(router: AnyRouter, home: HomeData): Promise<string> {
   const page = document.createElement('div');
   const react = createRoot(page);
   await new Promise<void>((resolve) => {
@@ -145,7 +149,7 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
       <Texts>
         <RouterContextProvider router={router}>
           <IsRenderingSnapshot value={true}>
-            <NotifyRendered onDrawn={resolve} />
+            <NotifyRendered onRendered={resolve} />
             <HomePage
               home={home}
               header={headerOf(home)}
@@ -165,8 +169,8 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
   return markup;
 }
 
-function NotifyRendered({ onDrawn }: { onDrawn: () => void }) {
-  useEffect(onDrawn, [onDrawn]);
+function NotifyRendered({ onRendered }: { onRendered: () => void }) {
+  useEffect(onRendered, [onRendered]);
   return null;
 }
 

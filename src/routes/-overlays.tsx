@@ -19,7 +19,7 @@ export function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
   useEffect(() => {
-    // After a sign-out, the URL changes to Home before the page does; that page must not record a visit.
+    // After a sign-out, the URL is Home's while the former page is still shown. Do not record a visit of it.
     if (pathname !== '/' && window.location.pathname === pathname) noteWelcomed();
   }, [pathname]);
   const tutorial = account !== undefined && tutorialOf(pathname, account);

@@ -6,16 +6,16 @@ import { safeNext } from '#src/features/login/safe-next.ts';
 
 const flag = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-/** Cuts a text to the length of a search box, between two characters. */
-const words = (text: string) => {
+/** Cuts a text to the maximum length of a search term, without splitting a character. */
+const searchText = (text: string) => {
   const chars = [...text.slice(0, LIMITS.searchMax * 2)].slice(0, LIMITS.searchMax);
   return cutTo(text, chars.join('').length) || undefined;
 };
 
-/** Cuts a shared text, because another app may share a whole article. */
-const shared = (text: string) => cutTo(text, LIMITS.bodyBytes / 64) || undefined;
+/** Shortens a text that another app shares, because it may be a whole article. */
+const sharedText = (text: string) => cutTo(text, LIMITS.bodyBytes / 64) || undefined;
 
-/** Readers of all search parameters. Each returns the value, or `undefined` where the text is invalid. */
+/** Readers of all search parameters. Each returns the value, or `undefined` if the text is invalid. */
 const READERS = {
   /** The page to open after signing in. */
   next: (text: string) => {
@@ -25,9 +25,9 @@ const READERS = {
   /** The mode of the login screen. */
   mode: (text: string) => LOGIN_MODES.find((mode) => mode === text),
   /** The text of a search box; a number is read as text. */
-  search: words,
+  search: searchText,
   /** The picker's continents, separated by commas. */
-  in: words,
+  in: searchText,
   /** The languages that the user reads, separated by commas. */
   languages: (text: string) => languagesRead(text).join() || undefined,
   /** Whether a list's header is open. */
@@ -36,12 +36,12 @@ const READERS = {
   country: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
   /** True if the list was just added; the page then says so. */
   justAdded: (text: string) => flag(text) || undefined,
-  /** Whether to show the original list though the user has a copy of it. */
+  /** Whether to show the original list even if the user has a copy of it. */
   original: (text: string) => flag(text) || undefined,
   /** The content that another app shares, under the names of the manifest. */
-  title: shared,
-  text: shared,
-  url: shared,
+  title: sharedText,
+  text: sharedText,
+  url: sharedText,
 };
 
 type Readers = typeof READERS;
@@ -72,9 +72,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** Returns a route's `validateSearch`, which picks the named parameters; `parseSearch` has validated them. */
-export function searchOf<Own extends Key>(...own: Own[]) {
-  return (search: Record<string, unknown>): Pick<Search, Own> =>
+export function searchOf<Wanted extends Key>(...keys: Wanted[]) {
+  return (search: Record<string, unknown>): Pick<Search, Wanted> =>
     Object.fromEntries(
-      own.filter((key) => search[key] !== undefined).map((key) => [key, search[key]]),
-    ) as Pick<Search, Own>;
+      keys.filter((key) => search[key] !== undefined).map((key) => [key, search[key]]),
+    ) as Pick<Search, Wanted>;
 }

@@ -25,8 +25,8 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
   router.options.defaultViewTransition = {
     types: (change: Change) => {
       for (const old of document.querySelectorAll(`[${MARK}]`)) old.removeAttribute(MARK);
-      const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const name = isStill || !isWayIn(change) ? null : nameOf(change.toLocation.pathname);
+      const isMotionOff = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const name = isMotionOff || !isGoingDeeper(change) ? null : nameOf(change.toLocation.pathname);
       isShown = name !== null;
       if (name === null) return false;
       mark(name);
@@ -40,16 +40,16 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
   });
 }
 
-/** Returns whether the user goes from a page to one that a card or row on it leads to. */
-function isWayIn({ fromLocation, toLocation }: Change): boolean {
+/** Returns whether a navigation leads to a page at a greater depth, as the cards and rows of a page do. */
+function isGoingDeeper({ fromLocation, toLocation }: Change): boolean {
   const from = fromLocation === undefined ? null : depthOf(fromLocation);
   const to = depthOf(toLocation);
   return from !== null && to !== null && from < to;
 }
 
 /**
- * Returns the depth of a page, that is, how many cards or rows lead to it; null for a page without such a
- * way.
+ * Returns the depth of a page: the number of cards or rows that the user opens to reach it. Returns null for
+ * a page that takes part in no transition.
  */
 function depthOf({ pathname }: Pick<ParsedLocation, 'pathname'>): number | null {
   const path = pathname.replace(/(.)\/$/, '$1');

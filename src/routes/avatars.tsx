@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
 
+/** The page for choosing an avatar. A visitor is redirected to the registration. */
 export const Route = createFileRoute('/avatars')({ component: Avatars });
 
 function Avatars() {

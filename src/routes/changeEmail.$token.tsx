@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmailChangeScreen } from '#src/features/email-change/email-change-screen.tsx';
 import { mailedToken } from '#src/platform/mailed-token.ts';
 
+/** The page that a mail about a new email address links to. */
 export const Route = createFileRoute('/changeEmail/$token')({ component: ChangeEmail });
 
 function ChangeEmail() {

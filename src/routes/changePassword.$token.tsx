@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
 import { mailedToken } from '#src/platform/mailed-token.ts';
 
+/** The page that a password mail links to. Its result leads to the login screen. */
 export const Route = createFileRoute('/changePassword/$token')({ component: NewPassword });
 
 function NewPassword() {

@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { HandoverScreen } from '#src/features/handover/handover-screen.tsx';
 
+/** The page that receives a list from the QR codes of another device. */
 export const Route = createFileRoute('/handover')({ component: Handover });
 
 function Handover() {

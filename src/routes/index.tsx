@@ -9,14 +9,15 @@ import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
+/** Home. The history entry has the number of shown lists, their filter and their search. */
 export const Route = createFileRoute('/')({
   loader: ({ location }) =>
     ask(homeData, location.state.shownLists ?? LISTS_STEP, storedOrder(), i18n.locale),
-  // The amount to read depends on the history entry, which a preload does not know.
+  // The number of lists to read depends on the history entry, which a preload does not know.
   preload: false,
   // The screen follows the database, so the loader gives only its first data.
   shouldReload: false,
-  // Read again on every visit, so that outdated progress does not flash up.
+  // Read again on every visit, so that outdated progress is not shown even for a moment.
   gcTime: 0,
   component: Home,
 });
@@ -31,8 +32,8 @@ function Home() {
   const [view, setView] = useState({ ...(state.wantedLists ?? ALL_LISTS), order: storedOrder() });
   const home = useQueryFrom(Route.useLoaderData(), homeData, limit, view.order, i18n.locale);
   // Stored in the history, so that a return restores the page.
-  const keep = (state: Pick<HistoryState, 'shownLists' | 'wantedLists'>) =>
-    void navigate({ to: '.', state: (kept) => ({ ...kept, ...state }), replace: true, resetScroll: false });
+  const storeInHistory = (state: Pick<HistoryState, 'shownLists' | 'wantedLists'>) =>
+    void navigate({ to: '.', state: (old) => ({ ...old, ...state }), replace: true, resetScroll: false });
   return (
     <HomePage
       home={home}
@@ -42,11 +43,11 @@ function Home() {
       onViewChange={(next) => {
         setView(next);
         keepOrder(next.order);
-        keep({ wantedLists: { filter: next.filter, term: next.term } });
+        storeInHistory({ wantedLists: { filter: next.filter, term: next.term } });
       }}
       onShowMore={() => {
         setLimit(limit + LISTS_STEP);
-        keep({ shownLists: limit + LISTS_STEP });
+        storeInHistory({ shownLists: limit + LISTS_STEP });
       }}
     />
   );

@@ -3,6 +3,7 @@ import { PublicDishScreen } from '#src/features/list-details/dish/dish-screens.t
 import { ask } from '#src/platform/query.ts';
 import { dishNavigation, useLeaveDish } from './-dish-navigation.ts';
 
+/** The page of a dish on a public list, shown over the page of the list. */
 export const Route = createFileRoute('/list/$country/$listID/$itemID')({
   loader: async ({ params: { listID } }) => {
     const { listByLink } = await import('#src/queries/own-list.ts');
@@ -18,13 +19,13 @@ function PublicDishPage() {
   const navigate = Route.useNavigate();
   // The list's flag `original` also applies to its dishes.
   const { original } = Route.useSearch();
-  const wanted = original ? { original } : {};
+  const originalFlag = original ? { original } : {};
   const leave = useLeaveDish(
     () =>
       void navigate({
         to: '/list/$country/$listID',
         params: { country, listID },
-        search: wanted,
+        search: originalFlag,
         replace: true,
         resetScroll: false,
       }),
@@ -38,7 +39,7 @@ function PublicDishPage() {
       onGo={(next) =>
         void navigate({
           params: { country, listID, itemID: next },
-          search: wanted,
+          search: originalFlag,
           ...dishNavigation(itemID),
         })
       }

@@ -9,6 +9,10 @@ const loadOwnDetails = () => import('./-own-details.tsx');
 // Most visitors who follow a link open another user's list and do not need this part.
 const OwnDetails = lazy(loadOwnDetails);
 
+/**
+ * The list that a public or private link leads to. If the list is the user's own, or the user has a copy of
+ * it, their own list is shown instead. The flag `original` shows the list even if there is a copy.
+ */
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded', 'original'),
   loader: async ({ params: { listID } }) => {
@@ -37,18 +41,23 @@ function PublicDetails() {
   const flags = Route.useSearch();
   const { details = false, justAdded = false, original } = flags;
   // The flag `original` also applies to pages opened from the list.
-  const wanted = original ? { original } : {};
+  const originalFlag = original ? { original } : {};
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const here = () => router.history.location;
+  const currentLocation = () => router.history.location;
   const changeFlags = (search: ListFlags, { resetScroll }: { resetScroll: boolean }) =>
-    void navigate({ search: { ...search, ...wanted }, state: (kept) => kept, replace: true, resetScroll });
-  const isBeforeCountry = () => here().state.cameFrom === 'country';
-  // Kept in state, because a dish opened over the list is a history entry of its own.
-  const [isFromCountry] = useState(isBeforeCountry);
+    void navigate({
+      search: { ...search, ...originalFlag },
+      state: (state) => state,
+      replace: true,
+      resetScroll,
+    });
+  const cameFromCountry = () => currentLocation().state.cameFrom === 'country';
+  // Kept in React's state, because a dish opened over the list has its own history entry, without `cameFrom`.
+  const [isFromCountry] = useState(cameFromCountry);
   const goBack = () => {
-    const isBack = isBeforeCountry();
+    const isBack = cameFromCountry();
     if (isBack) router.history.back();
     return isBack;
   };
@@ -58,7 +67,7 @@ function PublicDetails() {
       void navigate({
         to: '/list/$country/$listID/$itemID',
         params: { country, listID, itemID: next },
-        search: wanted,
+        search: originalFlag,
         ...dishNavigation(itemID),
       }),
   };

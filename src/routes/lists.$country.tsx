@@ -2,12 +2,13 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { languagesRead } from '#src/domain/languages-read.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 import type { ListsView } from '#src/features/country-lists/first-lists.ts';
-import { storedRead } from '#src/features/country-lists/read-languages.ts';
+import { storedReadLanguages } from '#src/features/country-lists/read-languages.ts';
 import { searchOf } from './-search.ts';
 
 /** A separate constant, because the type of a route that redirects to itself would be circular. */
 const validateSearch = searchOf('search', 'languages');
 
+/** The public lists of a country. The URL has the search; the history entry has the number of open pages. */
 export const Route = createFileRoute('/lists/$country')({
   validateSearch,
   beforeLoad: async ({ params: { country } }) => {
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/lists/$country')({
     if (!isCountryCode(code)) throw redirect({ to: '/lists', replace: true });
     if (code !== country) throw redirect({ to: '/lists/$country', params: { country: code }, replace: true });
   },
-  // The screen follows the database, so the loader gives only its first data. It reads them again on every
-  // visit.
+  // The screen follows the database, so the loader gives only its first data. The loader reads it again on
+  // every visit.
   loader: async ({ params: { country }, location }) => {
     const { firstCountryLists } = await import('#src/features/country-lists/first-lists.ts');
     return firstCountryLists(
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/lists/$country')({
     );
   },
   shouldReload: false,
-  // The amount to read depends on the history entry, which a preload does not know.
+  // The number of lists to read depends on the history entry, which a preload does not know.
   preload: false,
   gcTime: 0,
   component: CountryLists,
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/lists/$country')({
 function viewOf({ search = '', languages }: ReturnType<typeof validateSearch>, pages = 1): ListsView {
   return {
     term: search,
-    languages: languages === undefined ? storedRead() : languagesRead(languages),
+    languages: languages === undefined ? storedReadLanguages() : languagesRead(languages),
     pages,
   };
 }
@@ -46,30 +47,29 @@ function CountryLists() {
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const here = () => router.history.location;
+  const currentLocation = () => router.history.location;
   return (
     <CountryListsPage
       key={country}
       country={country}
       first={first}
-      firstView={viewOf(search, here().state.pages)}
+      firstView={viewOf(search, currentLocation().state.pages)}
       // Stored in the URL and the history, so that a return restores the lists.
       onViewChange={({ term, languages, pages }) => {
-        // A page of lists that loads after the visitor has left, or while they leave, must not bring them
-        // back.
-        if (here().pathname.replace(/\/$/, '') !== `/lists/${country}`) return;
+        // Lists that load after the user has left, or while the user leaves, must not navigate back here.
+        if (currentLocation().pathname.replace(/\/$/, '') !== `/lists/${country}`) return;
         void navigate({
           search: {
             ...(term !== '' && { search: term }),
             ...(languages.length > 0 && { languages: languages.join() }),
           },
-          state: (kept) => ({ ...kept, pages }),
+          state: (state) => ({ ...state, pages }),
           replace: true,
           resetScroll: false,
         });
       }}
       onBack={() => {
-        const isBack = here().state.cameFrom === 'picker';
+        const isBack = currentLocation().state.cameFrom === 'picker';
         if (isBack) router.history.back();
         return isBack;
       }}

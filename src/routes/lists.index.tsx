@@ -3,6 +3,7 @@ import { CONTINENTS, type Continent } from '#src/domain/countries.ts';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
 import { searchOf } from './-search.ts';
 
+/** The country picker. The URL has its search and its continents. */
 export const Route = createFileRoute('/lists/')({
   validateSearch: searchOf('search', 'in'),
   component: Countries,

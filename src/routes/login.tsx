@@ -5,6 +5,7 @@ import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { noteKnownPages } from '#src/features/tutorial/note-known-pages.ts';
 import { searchOf } from './-search.ts';
 
+/** The login screen, which redirects a signed-in user. */
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf('mode', 'next'),
   loader: async () => (await import('#src/features/login/first-login.ts')).firstLogin(),
@@ -22,7 +23,9 @@ function Login() {
       prepare={async (account) => {
         await Promise.all([noteKnownPages(account), followAccountLanguage(account)]);
       }}
-      pathAfterSignIn={(next, isHere) => pathAfterSignIn(next, isHere, (href) => router.history.push(href))}
+      pathAfterSignIn={(next, isSignedInHere) =>
+        pathAfterSignIn(next, isSignedInHere, (href) => router.history.push(href))
+      }
     />
   );
 }

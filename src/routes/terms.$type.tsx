@@ -2,6 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { DocumentPage } from '#src/features/terms/document-page.tsx';
 import { isDocumentType } from '#src/features/terms/document-types.ts';
 
+/** The page of one legal document. An unknown type leads to the list of documents. */
 export const Route = createFileRoute('/terms/$type')({ component: LegalDocument });
 
 function LegalDocument() {

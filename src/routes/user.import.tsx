@@ -4,6 +4,7 @@ import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { searchOf } from './-search.ts';
 
+/** The page of imports and exports. If another app shared content, it adds that content to a list. */
 export const Route = createFileRoute('/user/import')({
   validateSearch: searchOf('title', 'text', 'url'),
   component: Import,

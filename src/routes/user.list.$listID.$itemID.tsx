@@ -3,6 +3,7 @@ import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx'
 import { ask } from '#src/platform/query.ts';
 import { dishNavigation, useLeaveDish } from './-dish-navigation.ts';
 
+/** The page of a dish on an own list, shown over the page of the list. */
 export const Route = createFileRoute('/user/list/$listID/$itemID')({
   loader: async ({ params: { listID } }) => {
     const { ownListOrOriginal } = await import('#src/queries/own-list.ts');

@@ -4,6 +4,7 @@ import { dishNavigation } from './-dish-navigation.ts';
 import OwnDetails from './-own-details.tsx';
 import { searchOf } from './-search.ts';
 
+/** The page of an own list. */
 export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {

@@ -4,6 +4,7 @@ import { focusAfter } from './-focus-after.ts';
 import { createByPaste } from './-paste-dishes.ts';
 import { searchOf } from './-search.ts';
 
+/** The page of the draft. It leads to the list's page once the first dish has created the list. */
 export const Route = createFileRoute('/user/list/newList')({
   validateSearch: searchOf('details', 'country'),
   loader: async ({ location }) => {

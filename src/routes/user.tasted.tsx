@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
 
+/** The taste board. A visitor is redirected to the registration. */
 export const Route = createFileRoute('/user/tasted')({ component: Tasted });
 
 function Tasted() {

@@ -21,7 +21,7 @@ export type IndexedEntry = Pick<
   IndexedList,
   'id' | 'publicID' | 'likes' | 'publishedAt' | 'language' | 'fetchedAt'
 > & {
-  /** Whether it is one of the user's lists, not a public one. */
+  /** Whether the list is one of the user's, not a public one. */
   isOwn: boolean;
   country: string;
   name: string;
@@ -33,10 +33,10 @@ export type IndexedEntry = Pick<
   tags: string;
   dishTags: string;
   dishes: readonly IndexedDish[];
-  /** Whether it was removed; the dishes' `entries` may still contain it. */
+  /** Whether the list was removed; the dishes' `entries` may still contain it. */
   isGone: boolean;
   /** Its index among the country's lists when they were last sorted. */
-  at: number;
+  position: number;
 };
 
 /** A dish of a country; all spellings with the same line are one dish. */
@@ -49,7 +49,7 @@ export type IndexedDish = {
   line: string;
   /** The number of public lists that contain it. */
   lists: number;
-  /** The number of lists that contain it, public or own. */
+  /** The number of all lists that contain it, public or own. */
   all: number;
   /** The lists that contain it, possibly with removed ones. */
   entries: IndexedEntry[];
@@ -65,7 +65,8 @@ export class CountryIndex {
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
   #otherNames: OtherNamesLookup = noOtherNames;
-  #names: ReadonlyMap<string, string> = new Map();
+  /** The texts of the country's starter lists in the reader's language, by `textKey`. */
+  #translations: ReadonlyMap<string, string> = new Map();
 
   readonly country: string;
 
@@ -87,6 +88,7 @@ export class CountryIndex {
     return this.#texts;
   }
 
+  /** Adds a list; `remove` takes the returned entry. */
   add(list: IndexedList, isOwn: boolean): IndexedEntry {
     const { id, publicID, likes, publishedAt, language, fetchedAt } = list;
     const dishes = new Set(list.items.map(({ name }) => this.#dish(name)).filter((dish) => dish !== null));
@@ -103,7 +105,7 @@ export class CountryIndex {
       dishTags: tagLine(list.items.flatMap(({ tags }) => tags)),
       dishes: [...dishes],
       isGone: false,
-      at: 0,
+      position: 0,
     };
     for (const dish of dishes) {
       dish.entries.push(entry);
@@ -116,22 +118,22 @@ export class CountryIndex {
   }
 
   /** Sets the other names of the country's dishes. */
-  name(otherNames: OtherNamesLookup): void {
+  setOtherNames(otherNames: OtherNamesLookup): void {
     this.#otherNames = otherNames;
     for (const dish of this.#dishes.values()) dish.line = this.#lineWith(dish.name, dish.ownLine);
     this.#texts = null;
   }
 
-  /** Sets the names of the country's lists in the reader's language. */
-  translate(texts: ReadonlyMap<string, string>): void {
-    this.#names = texts;
+  /** Sets the texts of the country's starter lists in the reader's language, by `textKey`. */
+  setTranslations(texts: ReadonlyMap<string, string>): void {
+    this.#translations = texts;
     for (const entry of [...this.#sorted, ...this.#added])
       entry.translatedName = this.#translatedName(entry.nameKey);
     this.#texts = null;
   }
 
   #translatedName(key: string): string {
-    return foldText(this.#names.get(key) ?? '');
+    return foldText(this.#translations.get(key) ?? '');
   }
 
   remove(entry: IndexedEntry): void {
@@ -183,8 +185,8 @@ export class Texts {
     this.translatedNames = new Lines(entries.map(({ translatedName }) => translatedName));
     this.lines = new Lines(dishes.map(({ line }) => line));
     this.marks = new Uint8Array(entries.length);
-    entries.forEach((entry, at) => {
-      entry.at = at;
+    entries.forEach((entry, position) => {
+      entry.position = position;
     });
   }
 

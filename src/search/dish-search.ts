@@ -28,7 +28,7 @@ export function dishOnMap(name: string, country: string): string {
 /** A dish of a country, the number of public lists there that contain it, and its line (`searchLine`). */
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
 
-/** The rank of a name that matches only with one wrong letter: worse than any rank of `wordRank`. */
+/** The rank of a name that matches only with one wrong letter. It is worse than every rank of `wordRank`. */
 const NEAR = 4;
 
 /**
@@ -40,9 +40,9 @@ export function foundAs(name: string, names: readonly string[], term: string): s
   const words = searchWords(term);
   const rank = (each: string) =>
     wordRank(wordLine([each]), words) ?? (isNear(wordLine([each]), words) ? NEAR : NEAR + 1);
-  const own = rank(name);
+  const ownRank = rank(name);
   const [best] = names.map((each) => ({ each, rank: rank(each) })).sort((a, b) => a.rank - b.rank);
-  return best !== undefined && best.rank < own && own >= NEAR ? best.each : undefined;
+  return best !== undefined && best.rank < ownRank && ownRank >= NEAR ? best.each : undefined;
 }
 
 /** The most dishes shown by a search over all countries. */
@@ -69,13 +69,13 @@ export function isWorldTerm(term: string): boolean {
 export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term: string): D[] {
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
-  const worst = isSearchedForEverywhere(words) ? 3 : 2;
+  const worstRank = isSearchedForEverywhere(words) ? 3 : 2;
   const found = dishes.flatMap((dish) => {
     const rank = wordRank(dish.line, words);
-    return rank === null || rank > worst ? [] : [{ dish, rank }];
+    return rank === null || rank > worstRank ? [] : [{ dish, rank }];
   });
-  const best = found.length > 0 ? found : near(dishes, words).map((dish) => ({ dish, rank: 0 }));
-  return best
+  const ranked = found.length > 0 ? found : nearDishes(dishes, words).map((dish) => ({ dish, rank: 0 }));
+  return ranked
     .sort((a, b) => a.rank - b.rank || byLists(a.dish, b.dish))
     .slice(0, MAX_DISHES)
     .map(({ dish }) => dish);
@@ -86,7 +86,7 @@ export function isNearOnly({ line }: SearchedDish, term: string): boolean {
   return wordRank(line, searchWords(term)) === null;
 }
 
-function near<D extends SearchedDish>(dishes: readonly D[], words: string): D[] {
+function nearDishes<D extends SearchedDish>(dishes: readonly D[], words: string): D[] {
   return dishes.filter(({ line }) => isNear(line, words));
 }
 

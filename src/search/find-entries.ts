@@ -26,16 +26,16 @@ const NAME_OR_TAG = 2;
 const DISH = 3;
 const DISH_OR_TAG = 4;
 
-/** Counting stops here, as on the server. */
+/** Lists are counted up to this number, as on the server. */
 const ENOUGH = 1000;
 
 type Search = {
   texts: readonly Texts[];
   limit: number;
   /** Returns whether a list takes part in the search. */
-  isMeant: (entry: IndexedEntry) => boolean;
+  isIncluded: (entry: IndexedEntry) => boolean;
   /** Returns whether a list is in a requested language; the others only count as `hidden`. */
-  isRead: (entry: IndexedEntry) => boolean;
+  isInWantedLanguage: (entry: IndexedEntry) => boolean;
 };
 /** Marks in the `marks` of one country's lists how they match. */
 type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
@@ -43,14 +43,19 @@ type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => bool
 /**
  * Finds lists by the rules of `findLists`. If there are none, one wrong letter is tolerated, except in a tag,
  * which users choose and do not spell.
- * @param isMeant returns whether a list takes part in the search
+ * @param isIncluded returns whether a list takes part in the search
  */
 export function findEntries(
-  places: readonly CountryIndex[],
+  countries: readonly CountryIndex[],
   { term, languages, limit }: { term: string; languages: readonly LanguageCode[]; limit: number },
-  isMeant: (entry: IndexedEntry) => boolean,
+  isIncluded: (entry: IndexedEntry) => boolean,
 ): FoundEntries {
-  const search = { texts: places.map(({ texts }) => texts), limit, isMeant, isRead: isReadBy(languages) };
+  const search = {
+    texts: countries.map(({ texts }) => texts),
+    limit,
+    isIncluded,
+    isInWantedLanguage: isReadBy(languages),
+  };
   const wanted = foldText(term);
   const words = searchWords(term);
   for (const { marks } of search.texts) marks.fill(0);
@@ -79,13 +84,13 @@ export function findEntries(
 function byName(wanted: string): Marker {
   return ({ names, translatedNames, marks, entries }, isEnough) => {
     for (const lines of [names, translatedNames]) {
-      lines.findWhole(wanted, (at) => {
-        marks[at] = NAME;
+      lines.findWhole(wanted, (index) => {
+        marks[index] = NAME;
         return true;
       });
-      lines.find(wanted, (at) => {
-        if (marks[at] !== NAME) marks[at] = NAME_OR_TAG;
-        return !isEnough(entries[at]);
+      lines.find(wanted, (index) => {
+        if (marks[index] !== NAME) marks[index] = NAME_OR_TAG;
+        return !isEnough(entries[index]);
       });
     }
   };
@@ -93,17 +98,17 @@ function byName(wanted: string): Marker {
 
 function byTag(wanted: string): Marker {
   return ({ tags, marks, entries }, isEnough) =>
-    tags.own.find(wanted, (at) => {
-      marks[at] = NAME_OR_TAG;
-      return !isEnough(entries[at]);
+    tags.own.find(wanted, (index) => {
+      marks[index] = NAME_OR_TAG;
+      return !isEnough(entries[index]);
     });
 }
 
 function byDishTag(wanted: string): Marker {
   return ({ tags, marks, entries }, isEnough) =>
-    tags.ofDishes.find(wanted, (at) => {
-      if (marks[at] === 0) marks[at] = DISH_OR_TAG;
-      return !isEnough(entries[at]);
+    tags.ofDishes.find(wanted, (index) => {
+      if (marks[index] === 0) marks[index] = DISH_OR_TAG;
+      return !isEnough(entries[index]);
     });
 }
 
@@ -118,9 +123,9 @@ function byDish(parts: readonly string[], rankOf: (line: string) => number | nul
       ranks.set(line, rank);
       if (rank === null) continue;
       const mark = rank === 0 ? DISH : DISH_OR_TAG;
-      for (const { at, isGone } of entries) {
-        const before = marks[at];
-        if (!isGone && (before === 0 || before === DISH_OR_TAG)) marks[at] = mark;
+      for (const { position, isGone } of entries) {
+        const oldRank = marks[position];
+        if (!isGone && (oldRank === 0 || oldRank === DISH_OR_TAG)) marks[position] = mark;
       }
     }
   };
@@ -128,32 +133,32 @@ function byDish(parts: readonly string[], rankOf: (line: string) => number | nul
 
 /** Returns the first marked lists of all countries, the best first. */
 function markedEntries(
-  { texts, limit, isMeant, isRead }: Search,
-  mark: Marker,
+  { texts, limit, isIncluded, isInWantedLanguage }: Search,
+  marker: Marker,
 ): Omit<FoundEntries, 'isNear'> {
   const groups: IndexedEntry[][] = [[], [], [], [], []];
   let total = 0;
   let hidden = 0;
   for (const each of texts) {
-    let met = 0;
-    mark(each, (entry) => {
-      if (entry !== undefined && isMeant(entry) && isRead(entry)) met += 1;
-      return met >= limit && total + met >= ENOUGH;
+    let counted = 0;
+    marker(each, (entry) => {
+      if (entry !== undefined && isIncluded(entry) && isInWantedLanguage(entry)) counted += 1;
+      return counted >= limit && total + counted >= ENOUGH;
     });
     const { marks, entries } = each;
     const room = groups.map(() => limit);
-    for (let at = 0; at < marks.length; at++) {
-      const how = marks[at] ?? 0;
-      const entry = how === 0 ? undefined : entries[at];
-      if (entry === undefined || !isMeant(entry)) continue;
-      if (!isRead(entry)) hidden += 1;
+    for (let index = 0; index < marks.length; index++) {
+      const rank = marks[index] ?? 0;
+      const entry = rank === 0 ? undefined : entries[index];
+      if (entry === undefined || !isIncluded(entry)) continue;
+      if (!isInWantedLanguage(entry)) hidden += 1;
       else {
         total += 1;
         // The lists of one country are sorted, so after the first `limit` of a rank no later one can be among
         // the first.
-        const left = room[how] ?? 0;
-        if (left > 0) groups[how]?.push(entry);
-        room[how] = left - 1;
+        const free = room[rank] ?? 0;
+        if (free > 0) groups[rank]?.push(entry);
+        room[rank] = free - 1;
       }
     }
   }

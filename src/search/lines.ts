@@ -1,5 +1,5 @@
 /**
- * Many short texts that are searched as one long text, so that one call of the engine replaces one call per
+ * Many short texts that are searched as one long text, so that one call of `indexOf` replaces one call per
  * text.
  */
 export class Lines {
@@ -32,15 +32,15 @@ export class Lines {
     this.#scan(`\n${whole}\n`, 1, onFound);
   }
 
-  /** @param before the number of characters of `part` before the start of a text */
-  #scan(part: string, before: number, onFound: (index: number) => boolean): void {
+  /** @param lead the number of characters of `part` before the start of a text */
+  #scan(part: string, lead: number, onFound: (index: number) => boolean): void {
     const text = this.#text;
     const starts = this.#starts;
     const count = starts.length - 1;
     for (let index = 0; index < count; index++) {
-      const at = text.indexOf(part, (starts[index] ?? 0) - before);
-      if (at === -1) return;
-      while (index < count && (starts[index + 1] ?? 0) - before <= at) index += 1;
+      const found = text.indexOf(part, (starts[index] ?? 0) - lead);
+      if (found === -1) return;
+      while (index < count && (starts[index + 1] ?? 0) - lead <= found) index += 1;
       if (index === count || !onFound(index)) return;
     }
   }

@@ -19,7 +19,7 @@ export type KnownDish = SearchedDish & {
   seenOn?: { listID: string; isOwn: boolean };
 };
 
-/** A search for lists: in one country the public ones, in all countries (null) the user's own too. */
+/** A search for lists: in one country the public lists, in all countries (null) also the user's own lists. */
 export type ListsQuery = {
   country: string | null;
   /** For all countries: only countries on these continents; empty means all. */
@@ -31,7 +31,7 @@ export type ListsQuery = {
 };
 
 /** The key for lists without a country. */
-const NOWHERE = '';
+const NO_COUNTRY = '';
 
 /**
  * Finds lists and dishes by the rules of `list-search.ts` and `dish-search.ts` without reading every list at
@@ -50,17 +50,17 @@ export class ListIndex {
     if (known?.fetchedAt !== undefined && known.fetchedAt === list.fetchedAt && known.likes === list.likes)
       return;
     this.remove(list.id, isOwn);
-    const country = list.chosenCountry ?? NOWHERE;
-    this.#of(isOwn).set(list.id, this.#placeOf(country).add(list, isOwn));
+    const country = list.chosenCountry ?? NO_COUNTRY;
+    this.#of(isOwn).set(list.id, this.#indexOf(country).add(list, isOwn));
   }
 
   /** Sets the other names of a country's dishes and the translations of its lists. */
   name(country: string, { dishes, texts = [] }: CountryWords): void {
     const otherNames = otherNamesOf(dishes);
     this.#otherNames.set(country, otherNames);
-    const place = this.#placeOf(country);
-    place.name(otherNames);
-    place.translate(new Map(texts));
+    const index = this.#indexOf(country);
+    index.setOtherNames(otherNames);
+    index.setTranslations(new Map(texts));
   }
 
   /** Returns the function for the other names of a country's dishes. */
@@ -73,10 +73,10 @@ export class ListIndex {
     this.#countries.get(entry.country)?.remove(entry);
   }
 
-  /** Removes the lists with ids from `from` to `to`, both inclusive, except those in `but`. */
-  removeBetween(from: string, to: string, isOwn: boolean, but: ReadonlySet<string>): void {
+  /** Removes the lists with ids from `from` to `to`, both inclusive, except those in `keptIDs`. */
+  removeBetween(from: string, to: string, isOwn: boolean, keptIDs: ReadonlySet<string>): void {
     const ids = from === to ? [from] : [...this.#of(isOwn).keys()].filter((id) => id >= from && id <= to);
-    for (const id of ids) if (!but.has(id)) this.remove(id, isOwn);
+    for (const id of ids) if (!keptIDs.has(id)) this.remove(id, isOwn);
   }
 
   /** Returns the first lists that a search finds, and the total. */
@@ -84,12 +84,12 @@ export class ListIndex {
     if (country === null) {
       const own = new Set([...this.#own.values()].map(({ publicID }) => publicID));
       // A list that is both own and public appears as the own list.
-      const isMeant = ({ isOwn, publicID }: IndexedEntry) => isOwn || !own.has(publicID);
-      const places = [...this.#countries.values()].filter((place) => isOnAny(place.country, continents));
-      return findEntries(places, query, isMeant);
+      const isIncluded = ({ isOwn, publicID }: IndexedEntry) => isOwn || !own.has(publicID);
+      const indexes = [...this.#countries.values()].filter((each) => isOnAny(each.country, continents));
+      return findEntries(indexes, query, isIncluded);
     }
-    const place = this.#countries.get(country);
-    return findEntries(place === undefined ? [] : [place], query, ({ isOwn }) => !isOwn);
+    const index = this.#countries.get(country);
+    return findEntries(index === undefined ? [] : [index], query, ({ isOwn }) => !isOwn);
   }
 
   /**
@@ -99,8 +99,8 @@ export class ListIndex {
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
     if (!isDishTerm(term)) return { all: [], own: [] };
     const texts = [...this.#countries.values()]
-      .filter(({ country }) => country !== NOWHERE && isOnAny(country, continents))
-      .map((place) => place.texts);
+      .filter(({ country }) => country !== NO_COUNTRY && isOnAny(country, continents))
+      .map((index) => index.texts);
     const words = searchWords(term);
     const withParts = (parts: string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
     const exactly = withParts([isSearchedForEverywhere(words) ? words : ` ${words}`]);
@@ -130,10 +130,10 @@ export class ListIndex {
     return line;
   };
 
-  #placeOf(country: string): CountryIndex {
-    const place = this.#countries.get(country) ?? new CountryIndex(country, this.#lineOf);
-    this.#countries.set(country, place);
-    return place;
+  #indexOf(country: string): CountryIndex {
+    const index = this.#countries.get(country) ?? new CountryIndex(country, this.#lineOf);
+    this.#countries.set(country, index);
+    return index;
   }
 
   #of(isOwn: boolean): Map<string, IndexedEntry> {
@@ -143,6 +143,6 @@ export class ListIndex {
 
 /** Returns the list to show for a dish: an own one, where the user can tick it, or the most liked one. */
 function bestOf(entries: readonly IndexedEntry[]): IndexedEntry | undefined {
-  const there = entries.filter(({ isGone }) => !isGone);
-  return there.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.at - b.at)[0];
+  const existing = entries.filter(({ isGone }) => !isGone);
+  return existing.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.position - b.position)[0];
 }

@@ -31,10 +31,10 @@ export function findLists<L extends Searched>(lists: readonly L[], term: string)
   const words = searchWords(term);
   return lists
     .flatMap((list) => {
-      const place = ownPlace(list, wanted) ?? dishPlace(list, wanted, words);
-      return place === null ? [] : [{ list, place }];
+      const rank = ownRank(list, wanted) ?? dishRank(list, wanted, words);
+      return rank === null ? [] : [{ list, rank }];
     })
-    .sort((a, b) => a.place - b.place || byLikes(a.list, b.list))
+    .sort((a, b) => a.rank - b.rank || byLikes(a.list, b.list))
     .map(({ list }) => list);
 }
 
@@ -48,7 +48,7 @@ export function dishesFound<D extends Dish>(
   otherNames: OtherNamesLookup = noOtherNames,
 ): D[] {
   const wanted = foldText(term);
-  if (ownPlace(list, wanted) !== null) return [];
+  if (ownRank(list, wanted) !== null) return [];
   if (wanted.startsWith('#')) return list.items.filter(({ tags }) => hasTag(tags, wanted));
   const words = searchWords(term);
   const found = list.items
@@ -78,14 +78,14 @@ export function findItems<D extends Dish>(
   return found.length > 0 ? found : items.filter(({ name }) => isNear(searchLine(name, otherNames), words));
 }
 
-function ownPlace(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
+function ownRank(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
   if (wanted.startsWith('#')) return hasTag(list.tags, wanted) ? NAME_OR_TAG : null;
   const name = foldText(list.name);
   if (!name.includes(wanted)) return null;
   return name.length === wanted.length ? NAME : NAME_OR_TAG;
 }
 
-function dishPlace(list: Searched, wanted: string, words: string): typeof DISH | typeof DISH_OR_TAG | null {
+function dishRank(list: Searched, wanted: string, words: string): typeof DISH | typeof DISH_OR_TAG | null {
   if (wanted.startsWith('#')) return list.items.some(({ tags }) => hasTag(tags, wanted)) ? DISH_OR_TAG : null;
   const rank = wordRank(lineOf(list), words);
   if (rank === null) return null;
@@ -132,7 +132,7 @@ export function isSearchedForEverywhere(term: string): boolean {
 
 /** Sorts public lists by likes, equally liked ones by time of first publication (P2.12), then by id. */
 export function byLikes(a: Ranked, b: Ranked): number {
-  return b.likes - a.likes || since(a) - since(b) || (a.id < b.id ? -1 : 1);
+  return b.likes - a.likes || publishedOrLast(a) - publishedOrLast(b) || (a.id < b.id ? -1 : 1);
 }
 
-const since = ({ publishedAt }: Ranked) => publishedAt ?? Number.MAX_VALUE;
+const publishedOrLast = ({ publishedAt }: Ranked) => publishedAt ?? Number.MAX_VALUE;

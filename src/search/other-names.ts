@@ -9,35 +9,35 @@ const NONE: readonly string[] = [];
 export const noOtherNames: OtherNamesLookup = () => NONE;
 
 /**
- * Creates a function that returns the other names of a country's dishes. A dish is looked up by its whole
- * name or by either half of it ("ผัดไทย", "phat thai"); a half that two dishes share is ignored. A dish is
- * not looked up by its other names, because "chicken soup" may be any of many dishes.
+ * Creates a function that returns the other names of a country's dish, given its whole name or either half of
+ * it ("ผัดไทย", "phat thai"); a half that two dishes share is ignored. A dish is not found by its other
+ * names, because "chicken soup" may be any of many dishes.
  */
 export function otherNamesOf(dishes: readonly DishNames[]): OtherNamesLookup {
   // Dishes without other names need no look-up.
   const named = dishes.filter(({ names }) => Object.keys(names).length > 0);
   if (named.length === 0) return noOtherNames;
-  const known = byWords(named);
-  const flat = new Map<DishNames, readonly string[]>();
+  const dishByWords = indexByWords(named);
+  const namesByDish = new Map<DishNames, readonly string[]>();
   return (name) => {
-    const dish = known.get(searchWords(name));
+    const dish = dishByWords.get(searchWords(name));
     if (dish == null) return NONE;
-    const names = flat.get(dish) ?? [...new Set(Object.values(dish.names).flat())];
-    flat.set(dish, names);
+    const names = namesByDish.get(dish) ?? [...new Set(Object.values(dish.names).flat())];
+    namesByDish.set(dish, names);
     return names;
   };
 }
 
 /**
- * Creates a function that looks up a country's dish by its name on a list: the whole name, or a half that no
+ * Creates a function that finds a country's dish by its name on a list: the whole name, or a half that no
  * other dish has.
  */
 export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => DishNames | undefined {
   // Built on the first call, because for a reader without a diet there is no call.
-  let known: ReturnType<typeof byWords> | undefined;
+  let dishByWords: ReturnType<typeof indexByWords> | undefined;
   return (name) => {
-    known ??= byWords(dishes);
-    return known.get(searchWords(name)) ?? undefined;
+    dishByWords ??= indexByWords(dishes);
+    return dishByWords.get(searchWords(name)) ?? undefined;
   };
 }
 
@@ -50,27 +50,29 @@ export type OtherName = { name: string; language: string | undefined };
  * @param locale the tag of the reader's language
  */
 export function namesFor(dishes: readonly DishNames[], name: string, locale: string): OtherName[] {
-  const names = byWords(dishes).get(searchWords(name))?.names ?? {};
+  const names = indexByWords(dishes).get(searchWords(name))?.names ?? {};
   const [language = 'en'] = locale.split('-');
   const wanted = [...new Set([language, 'en', 'und'])];
   const found = wanted.flatMap((each) =>
     (names[each] ?? []).map((other) => ({ name: other, language: each === 'und' ? undefined : each })),
   );
-  return found.filter((one, at) => found.findIndex((other) => other.name === one.name) === at);
+  return found.filter((one, index) => found.findIndex((other) => other.name === one.name) === index);
 }
 
-/** Indexes dishes by the words of their names, and of each half that no other dish has. */
-function byWords(dishes: readonly DishNames[]): Map<string, DishNames | null> {
-  const known = new Map<string, DishNames | null>();
+/**
+ * Indexes dishes by the words of their names and of each half of a name; null for a half of several dishes.
+ */
+function indexByWords(dishes: readonly DishNames[]): Map<string, DishNames | null> {
+  const dishByWords = new Map<string, DishNames | null>();
   for (const dish of dishes) {
     for (const half of namesIn(dish.name).slice(1).map(searchWords)) {
-      const before = known.get(half);
-      known.set(half, before === undefined || before?.name === dish.name ? dish : null);
+      const other = dishByWords.get(half);
+      dishByWords.set(half, other === undefined || other?.name === dish.name ? dish : null);
     }
   }
-  for (const dish of dishes) known.set(searchWords(dish.name), dish);
-  known.delete('');
-  return known;
+  for (const dish of dishes) dishByWords.set(searchWords(dish.name), dish);
+  dishByWords.delete('');
+  return dishByWords;
 }
 
 /** Returns the line in which a search looks for a dish: its name and its other names. */

@@ -8,7 +8,7 @@ const NEAR_MIN = 4;
 
 /**
  * A letter with its marks, or a syllable, of a script that does not put blanks between words or parts of
- * compounds. Each counts as a word, because otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
+ * compounds. Each is treated as a word, because otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
  */
 const LETTER_AS_WORD =
   /[\u1100-\u115f]+[\u1160-\u11ff]*\p{M}*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
@@ -61,9 +61,10 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
 }
 
 /**
- * Returns parts of which every line that `isNear` accepts contains at least one; null for a term too short
- * for tolerance. One wrong letter leaves either the term's first half at the start of a word or its second
- * half at the end of one, unless two letters in the middle are swapped.
+ * Returns three parts of a term. Every line that `isNear` accepts contains at least one of them, so that
+ * lines can be preselected by an index. Null for a term too short for tolerance. One wrong letter leaves
+ * either the term's first half at the start of a word or its second half at the end of one, unless two
+ * letters in the middle are swapped.
  */
 export function nearParts(term: string): string[] | null {
   if (term.replaceAll(' ', '').length < NEAR_MIN) return null;
@@ -82,7 +83,7 @@ export function isNear(line: string, term: string): boolean {
   return line.split('|').some((name) => {
     const words = name.trim().split(' ');
     return words.some((_, start) => {
-      // Takes as many words as are about as long as the term.
+      // Compares runs of words that are as long as the term, give or take one letter.
       let length = -1;
       for (let end = start; end < words.length && length <= term.length; end++) {
         length += 1 + (words[end]?.length ?? 0);
@@ -94,6 +95,7 @@ export function isNear(line: string, term: string): boolean {
   });
 }
 
+/** Returns whether two texts are equal except for one letter: replaced, added, missing, or two swapped. */
 function isOneOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
+/** The properties of every field of this file. */
 type FieldProps = {
   value: string;
   onType: (value: string) => void;

@@ -6,16 +6,16 @@ import { errorMessage } from '#src/i18n/error-message.ts';
 import type { UnsentChange } from '#src/queries/unsent-changes.ts';
 
 /**
- * Returns why a change was not sent yet or was refused, in the user's language. The reason follows from the
- * server's code. Null when the change has not been tried. For a failing server or an unknown code it adds the
- * server's own message.
+ * Returns why a change was not sent yet or was refused, in the user's language; null if sending has not been
+ * tried. The reason follows from the server's code. If the server failed or sent an unknown code, the text
+ * quotes the server's own message too.
  */
 export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): string | null {
   if (isBlocked) return i18n._(msg`Waiting for its list to be created.`);
   if (entry.state !== 'rejected' && entry.attempts === 0) return null;
   if (entry.error === undefined) return i18n._(msg`The server has not answered yet.`);
   const reason = i18n._(errorMessage(errorCodeOf(entry.error.internalErrorCode)));
-  const said = ownWords(entry.error);
+  const said = serverMessage(entry.error);
   return said === null ? reason : i18n._(msg`${reason} The server said: “${said}”`);
 }
 
@@ -23,7 +23,11 @@ export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): st
  * Returns the server's own message if the server failed (5xx) or a newer server sent an unknown code; else
  * null, because known codes have our own texts.
  */
-function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
+function serverMessage({
+  status = 0,
+  message,
+  internalErrorCode,
+}: NonNullable<Entry['error']>): string | null {
   if (message === '') return null;
   return status >= 500 || knownCode(internalErrorCode) === null ? message : null;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dishName } from '#src/search/dish-search.ts';
 
 /**
- * Languages by script; the first match counts. Each entry is a script, a language, and, where several
- * languages share the script, the countries or the list's language that decide.
+ * Languages by script; the first match is used. Each entry is a script, a language, and, if several languages
+ * share the script, the countries or the list's language for which the entry applies.
  */
 const LANGUAGES = (
   'Thai th|Grek el|Geor ka|Armn hy|Hebr he|Hang ko|Laoo lo|Khmr km|Mymr my|Sinh si|Thaa dv|Taml ta|Telu te|' +
@@ -25,7 +25,7 @@ export type NameContext = { country?: string | null | undefined; lang?: string |
 
 /**
  * Splits a dish's name into its native and romanised parts with their language tags.
- * @returns the two parts, and `tag` and `latinTag`, which are empty where the letters do not decide the
+ * @returns the two parts, and `tag` and `latinTag`, which are empty if the letters do not decide the
  *   language. A name in Latin letters has the list's language, if known
  */
 export function dishParts(name: string, { country, lang }: NameContext) {

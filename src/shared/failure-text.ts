@@ -6,10 +6,10 @@ import { isCommandError } from '#src/outbox/command.ts';
 
 /**
  * Returns the message for a command that failed.
- * @param isUsers true if the user has just acted; an unknown error is reported only then
- * @returns null when no message is due
+ * @param isByUser true if the user has just acted; an unknown error has a message only then
+ * @returns null if the user is to see no message
  */
-export function failureText(error: unknown, isUsers: boolean): MessageDescriptor | null {
+export function failureText(error: unknown, isByUser: boolean): MessageDescriptor | null {
   switch (databaseTrouble(error)) {
     case 'full':
       return msg`This device is out of space, so that was not saved. Free some space, then try again.`;
@@ -27,6 +27,6 @@ export function failureText(error: unknown, isUsers: boolean): MessageDescriptor
   }
   // A `DOMException` is no failure of the app, because the browser aborts some operations itself, such as a
   // transition or a share.
-  if (!isUsers || error instanceof DOMException || !(error instanceof Error)) return null;
+  if (!isByUser || error instanceof DOMException || !(error instanceof Error)) return null;
   return msg`Something went wrong. Please try again later.`;
 }

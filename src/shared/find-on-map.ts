@@ -9,10 +9,10 @@ import { chosenMap } from '#src/ui/maps-setting.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { showByHand } from './by-hand.ts';
 
-/** Searches for a dish in the user's chosen maps app. Call it directly from the press. */
+/** Searches for a dish in the user's chosen maps app. Call it directly in the handler of a press. */
 export function findOnMap(i18n: I18n, name: string, country: string | null): void {
-  const place = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
-  openMap(i18n, dishOnMap(name, place));
+  const countryText = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
+  openMap(i18n, dishOnMap(name, countryText));
 }
 
 /**
@@ -21,7 +21,6 @@ export function findOnMap(i18n: I18n, name: string, country: string | null): voi
  */
 export function openMap(i18n: I18n, query: string): boolean {
   const url = mapsSearch(query, chosenMap());
-  // A text without any visible letter has no search URL.
   if (url === null) return false;
   if (!network.isOffline()) window.open(url, '_blank', 'noopener');
   else {

@@ -9,7 +9,7 @@ export const wasWelcomed = (): boolean => localStorage.getItem(KEY) !== null;
 export const noteWelcomed = (): void => localStorage.setItem(KEY, 'yes');
 
 /**
- * Returns whether this is the first start ever. A sign-out removes that record, but leaves the language
- * marked as the account's, so the next start does not count as the first.
+ * Returns whether this is the first start on this device. A sign-out removes the record of `noteWelcomed`,
+ * but the stored language stays marked as the account's, so that the next start is not taken for the first.
  */
 export const isFirstStart = (): boolean => !wasWelcomed() && languageOrigin() !== 'account';

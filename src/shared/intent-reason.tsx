@@ -42,15 +42,15 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   const { t } = useLingui();
   const intent = pending?.intent;
   const listID = intent === undefined || intent.kind === 'create' ? null : intent.listID;
-  // If the visitor pressed on another device, this one has not seen the list, and the mailed link does not
-  // contain its name. So fetch the list.
+  // If the visitor pressed the button on another device, this device does not know the list, and the mailed
+  // link does not contain its name. So the list is fetched.
   useFetched(`name of ${listID}`, async () => {
     if (intent === undefined || intent.kind === 'create' || pending?.listName !== undefined) return null;
     return fetchPublicList(backgroundService, intent.country ?? 'private', intent.listID);
   });
   if (pending === null || intent === undefined) return null;
   const isFirst = isNew && pending.emailAddress === undefined;
-  const leave = async () => {
+  const dismiss = async () => {
     // The pressed button disappears with the card, so the focus moves to the page.
     if (await hasSucceeded(run(forgetIntent))) focusPage();
   };
@@ -70,7 +70,12 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
           <Trans>We’ll do it for you once you’ve signed in.</Trans>
         )}
       </p>
-      <IconButton label={t`Never mind`} icon={<X />} className={styles.forget} onClick={() => void leave()} />
+      <IconButton
+        label={t`Never mind`}
+        icon={<X />}
+        className={styles.forget}
+        onClick={() => void dismiss()}
+      />
     </Card>
   );
 }

@@ -15,16 +15,16 @@ export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);
   const offered = useOfferedLanguages(i18n.locale);
-  const speak = async (code: string) => {
-    const wanted = AVAILABLE_LANGUAGES.find((language) => language.code === code);
-    if (wanted === undefined || wanted === current) return;
-    if (!(await changeLanguage(wanted.code))) {
+  const choose = async (code: string) => {
+    const language = AVAILABLE_LANGUAGES.find((each) => each.code === code);
+    if (language === undefined || language === current) return;
+    if (!(await changeLanguage(language.code))) {
       showMessage(t`This language needs a connection the first time.`);
       return;
     }
-    storeLanguage(wanted.code, isSignedIn ? 'chosen' : 'visitor');
-    void keepLanguage(wanted.tag);
-    if (isSignedIn) await run(editAccount, { kind: 'account.language', args: { language: wanted.code } });
+    storeLanguage(language.code, isSignedIn ? 'chosen' : 'visitor');
+    void keepLanguage(language.tag);
+    if (isSignedIn) await run(editAccount, { kind: 'account.language', args: { language: language.code } });
   };
   return (
     <SelectField
@@ -33,7 +33,7 @@ export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
       hint={
         offered.length < AVAILABLE_LANGUAGES.length && t`You need a connection to choose from more languages.`
       }
-      onChange={(event) => void speak(event.target.value)}
+      onChange={(event) => void choose(event.target.value)}
       icon={<Languages aria-hidden="true" />}
     >
       {offered.map(({ code, tag, name }) => (

@@ -13,15 +13,15 @@ import { pageShown } from '#src/platform/page-shown.ts';
 import { IsRenderingSnapshot } from './rendering-snapshot.ts';
 
 /**
- * Resolves when the previous part has had its own frame, because rendering all parts in one frame would be a
- * long task.
+ * Resolves when the previous part has been rendered in its own frame. Rendering all parts in one frame would
+ * be a long task.
  */
 let turn: Promise<void> = Promise.resolve();
 
 /**
  * Returns a component that loads after the first paint, with its texts. If it cannot be loaded, the page
  * works without it. `lazy` and `Suspense` are not used, because React shows suspended content 0.3 s late, and
- * all of it together.
+ * all suspended parts at once.
  * @param load imports the component
  * @returns the component; it renders its `fallback` until it has loaded
  */
@@ -30,18 +30,18 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props & { fallback?: ReactNode }> {
   let Part: ComponentType<Props> | undefined;
   let loaded: Promise<void> | undefined;
-  const get = async () => {
+  const loadPart = async () => {
     await pageShown();
     const [found] = await Promise.all([load(), loadScreenTexts()]);
-    const mine = turn;
-    turn = mine.then(nextFrame);
-    await mine;
+    const ownTurn = turn;
+    turn = ownTurn.then(nextFrame);
+    await ownTurn;
     Part = found;
   };
   return function AfterFirstPaint({ fallback, ...props }) {
     const [, setIsHere] = useState(Part !== undefined);
     useEffect(() => {
-      loaded ??= get();
+      loaded ??= loadPart();
       loaded.then(
         () => startTransition(() => setIsHere(true)),
         () => undefined,

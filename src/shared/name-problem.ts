@@ -13,8 +13,8 @@ const ONE_CHARACTER =
 
 /** Returns the text that describes the problem with an account's name; null for a valid name. */
 export function nameProblemText(i18n: I18n, name: string): string | null {
-  const isFine: boolean = v.is(UserNameSchema, name);
-  if (isFine) return null;
+  const isValid: boolean = v.is(UserNameSchema, name);
+  if (isValid) return null;
   if (!isVisible(name))
     return t(i18n)`Name has to be at least 3 characters and contain only letters and numbers with no spaces`;
   const wrong = wrongCharacterOf(name.trim());

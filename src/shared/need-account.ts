@@ -3,10 +3,10 @@ import { keepIntent, type Wanted } from '#src/commands/intent.ts';
 import { attempt } from './run.ts';
 
 /**
- * Returns a function that takes a visitor to the login after a press that needs an account. The login shows
- * the reason and returns to this page. The intent is stored until the sign-in and carried out then
+ * Returns a function that opens the login for a visitor who pressed a button that needs an account. The login
+ * shows the reason and returns to this page. The intent is stored and carried out after the sign-in
  * (`commands/intent.ts`).
- * @returns the function to call on the press; called without an intent, it only opens the login
+ * @returns the function to call on the press; without an intent it only opens the login
  */
 export function useNeedAccount(): (wanted?: Wanted) => Promise<void> {
   const router = useRouter();

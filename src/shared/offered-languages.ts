@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
-import { keptLanguages } from '#src/platform/ask-worker.ts';
+import { cachedLanguages } from '#src/platform/ask-worker.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 
 /**
- * Returns the languages that can be chosen now. Online, these are all. Offline, they are English, the active
- * language and those whose texts are on this device; all if that is not known.
+ * Returns the languages that can be chosen now. Online, these are all languages. Offline, they are English,
+ * the active language and the languages whose texts are on this device; all if the worker does not answer.
  * @param active the active language's tag
  */
 export function useOfferedLanguages(active: string): typeof AVAILABLE_LANGUAGES {
   const isOffline = useIsOffline();
   const [cached, setCached] = useState<string[] | null>(null);
   useEffect(() => {
-    let isLeft = false;
-    void (isOffline ? keptLanguages() : Promise.resolve(null)).then((tags) => {
-      if (!isLeft) setCached(tags);
+    let isUnmounted = false;
+    void (isOffline ? cachedLanguages() : Promise.resolve(null)).then((tags) => {
+      if (!isUnmounted) setCached(tags);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [isOffline]);
   if (!isOffline || cached === null) return AVAILABLE_LANGUAGES;

@@ -40,7 +40,7 @@ export function AskToRemove({ target: { itemID, ...target }, onRemove, onClose }
 }
 
 /**
- * Returns a function that removes a list or a dish and offers to undo it in a message. The function's
+ * Returns a function that removes a list or a dish and offers to undo that in a message. The function's
  * `focusOnRest` is called after the removal and after the undo, because the pressed button has then
  * disappeared from the page.
  */
@@ -67,32 +67,33 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
 }
 
 /** How often a hold is renewed, in milliseconds. It must be shorter than a hold (`UNDO_HOLD_MS`). */
-const HOLD_AGAIN_MS = UNDO_HOLD_MS / 2;
+const HOLD_RENEWAL_MS = UNDO_HOLD_MS / 2;
 /**
- * Longest hold, in milliseconds, ten times the normal one (WCAG 2.2.1). It is limited, because later ticks
- * wait in the outbox behind the removal.
+ * Longest hold, in milliseconds: ten times the normal hold (WCAG 2.2.1). It is limited, because later ticks
+ * of the same list wait in the outbox behind the removal.
  */
-const HELD_MS = 10 * UNDO_HOLD_MS;
+const LONGEST_HOLD_MS = 10 * UNDO_HOLD_MS;
 
 /**
- * Holds a removal while the message that offers to undo it is shown, at most `HELD_MS`. Does nothing unless
- * the user has set messages to stay until closed. Call it when the removal's message is the latest one.
+ * Holds a removal while the message that offers to undo it is shown, at most `LONGEST_HOLD_MS`. Does nothing
+ * unless the user has set messages to stay until closed. Call it when the removal's message is the latest
+ * one.
  */
 export function holdWhileShown({ hold }: Removal): void {
   if (areMessagesTimed()) return;
   const message = shownMessages().at(-1)?.id;
-  const until = Date.now() + HELD_MS - UNDO_HOLD_MS;
+  const end = Date.now() + LONGEST_HOLD_MS - UNDO_HOLD_MS;
   const timer = setInterval(() => {
-    const isOver = Date.now() > until || !shownMessages().some(({ id }) => id === message);
+    const isOver = Date.now() > end || !shownMessages().some(({ id }) => id === message);
     if (isOver) clearInterval(timer);
     // If the hold fails, the removal is only sent a little earlier.
     else void hold().catch(() => undefined);
-  }, HOLD_AGAIN_MS);
+  }, HOLD_RENEWAL_MS);
 }
 
 /**
- * Returns a dialog that removes a list or a dish after asking. The focus then moves to the row that takes the
- * removed row's place.
+ * Returns a dialog that asks before it removes a list or a dish. After the removal the focus moves to the
+ * next row, or to the previous row if the last one was removed.
  * @param row finds the row on the page
  * @param selector selects the element of a row that gets the focus
  * @returns `askToRemove` opens the question; `question` is its dialog while open

@@ -6,19 +6,19 @@ import { showMessage } from '#src/ui/messages.ts';
 const OFFERED_MS = 60_000;
 
 /**
- * Returns a function that saves a text as a file like `saveFile`. Where the browser needs a new press,
- * because the last one was too long ago, a message offers the finished file.
+ * Returns a function that saves a text as a file like `saveFile`. If the browser needs a new press, because
+ * the last press was too long ago, a message offers the finished file.
  */
 export function useSaveFile(): typeof saveFile {
   const { t } = useLingui();
   const save = async (...file: Parameters<typeof saveFile>): Promise<SaveOutcome> => {
     const outcome = await saveFile(...file);
     if (outcome === 'late') {
-      const again = async () => {
+      const saveAgain = async () => {
         if ((await save(...file)) === 'saved') showMessage(t`The file has been saved.`);
       };
       showMessage(t`Your file is ready`, {
-        action: { label: t`Save`, onSelect: () => void again() },
+        action: { label: t`Save`, onSelect: () => void saveAgain() },
         forMs: OFFERED_MS,
       });
     }

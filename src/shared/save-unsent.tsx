@@ -18,22 +18,23 @@ import styles from './save-unsent.module.css';
 export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
   const { t, i18n } = useLingui();
   const saveFile = useSaveFile();
-  const [said, setSaid] = useState('');
-  const say = (text: string, options: { tone?: 'failure' } = {}) => {
-    if (isEmergency) setSaid(text);
+  const [outcomeText, setOutcomeText] = useState('');
+  const report = (text: string, options: { tone?: 'failure' } = {}) => {
+    if (isEmergency) setOutcomeText(text);
     else showMessage(text, options);
   };
   const { isBusy, press: save } = useOnce(async () => {
-    setSaid('');
+    setOutcomeText('');
     const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names), saveFile);
-    if (outcome === 'saved') say(t`The file has been saved.`);
-    // `late` means that the browser needs a new press, because the last one was too long ago. Elsewhere a
-    // message offers one; in an emergency the user presses this button again.
-    if (outcome === 'late' && isEmergency) say(t`Your file is ready`);
-    if (outcome === 'nothing') say(t`Everything has been sent.`);
+    if (outcome === 'saved') report(t`The file has been saved.`);
+    // `late` means that the browser needs a new press, because the last press was too long ago. Usually a
+    // message offers another button; in an emergency the user presses this button again.
+    if (outcome === 'late' && isEmergency) report(t`Your file is ready`);
+    if (outcome === 'nothing') report(t`Everything has been sent.`);
     if (outcome !== 'failed') return;
-    if (isEmergency) say(t`Your unsent changes can’t be read right now, but they’re still on this device.`);
-    else say(t`The file could not be saved.`, { tone: 'failure' });
+    if (isEmergency)
+      report(t`Your unsent changes can’t be read right now, but they’re still on this device.`);
+    else report(t`The file could not be saved.`, { tone: 'failure' });
   }, DOUBLE_TAP_MS);
   return (
     <>
@@ -42,7 +43,7 @@ export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
       </Button>
       {isEmergency && (
         <p role="status" className={styles.said}>
-          {said}
+          {outcomeText}
         </p>
       )}
     </>

@@ -12,6 +12,7 @@ import { showMessage } from '#src/ui/messages.ts';
 import { showByHand } from './by-hand.ts';
 import { run } from './run.ts';
 
+/** The fields of a list that sharing its link needs. */
 export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'>;
 
 const UNSENT = msg`The link will work once this list has been sent.`;
@@ -19,7 +20,7 @@ const UNSENT = msg`The link will work once this list has been sent.`;
 /**
  * Shares a list's link with another app, copies it, or else shows it for copying by hand, and reports the
  * outcome.
- * @param open makes the link work, after it was shared; returns a note for the user, or null
+ * @param open makes the link work; called after the link was shared; returns a note for the user, or null
  */
 export async function shareLinkOf(
   i18n: I18n,
@@ -31,10 +32,10 @@ export async function shareLinkOf(
   // list must stay closed if the user cancels.
   const outcome = await share({ title: list.name, url });
   if (outcome === 'cancelled') return;
-  const told = (await open?.()) ?? null;
-  const note = told === null ? undefined : i18n._(told);
+  const descriptor = (await open?.()) ?? null;
+  const note = descriptor === null ? undefined : i18n._(descriptor);
   if (outcome === 'failed') return showByHand({ title: i18n._(msg`Error in copying link`), text: url, note });
-  if (outcome === 'copied' && told === UNSENT)
+  if (outcome === 'copied' && descriptor === UNSENT)
     return showMessage(i18n._(msg`Link copied to clipboard! It will work once this list has been sent.`));
   if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
   if (note !== undefined) showMessage(note);
@@ -42,7 +43,7 @@ export async function shareLinkOf(
 
 export type OwnSharedList = SharedList & Pick<List, 'isAuthor' | 'access'>;
 
-/** Shares one of the user's own lists and opens it by link. Call it directly from the press. */
+/** Shares one of the user's own lists and opens it by link. Call it directly in the handler of a press. */
 export const shareOwnList = (i18n: I18n, list: OwnSharedList): Promise<void> =>
   shareLinkOf(i18n, list, () => openOwnLink(list));
 
@@ -55,7 +56,7 @@ async function openOwnLink({ id, isAuthor, access }: OwnSharedList): Promise<Mes
   if (!isAuthor) return msg`The link leads to the original, not to your copy.`;
   // Read before the change, because online the change made by this press is sent at once.
   const wasUnsent = await ask(isLinkUnsent, id);
-  // If that fails, `run` tells the user why, so no note is needed.
+  // If the command fails, `run` tells the user why, so no note is needed.
   if ((await run(openByLink, id)).kind === 'failed') return null;
   if (wasUnsent || (network.isOffline() && (await ask(isLinkUnsent, id)))) return UNSENT;
   return access === 'none' ? msg`Anyone with the link can open this list now.` : null;

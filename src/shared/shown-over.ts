@@ -15,7 +15,7 @@ export function useShowOver(): (parts: Pick<HistoryState, Over>) => void {
     void navigate({
       to: '.',
       search: true,
-      state: (kept) => ({ ...kept, ...parts }),
+      state: (current) => ({ ...current, ...parts }),
       resetScroll: false,
     });
 }

@@ -6,7 +6,7 @@ import { TagsField, type TagsFieldProps } from '#src/ui/tags-field.tsx';
 import { linesOf } from '#src/ui/take-lines.ts';
 
 /** Matches list markers before a pasted tag: a bullet, a number, a check box. */
-const MARK = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
+const LIST_MARKERS = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
 
 /** The field in which the user edits the tags of a list or a dish, by the rules of the contract. */
 export function TagsEditor(
@@ -17,19 +17,19 @@ export function TagsEditor(
   const paste = (text: string): string | null => {
     const all = [...tags];
     for (const line of linesOf(text)) {
-      const tag = normaliseTag(line.replace(MARK, ''));
+      const tag = normaliseTag(line.replace(LIST_MARKERS, ''));
       if (hasTag(all, tag)) continue;
       const problem = tagProblem(all, tag);
       if (problem !== null) return i18n._(problem);
       all.push(tag);
     }
-    const fresh = all.slice(tags.length);
-    const added = fresh.length;
+    const newTags = all.slice(tags.length);
+    const added = newTags.length;
     if (added === 0) return t`This tag is already there`;
     const addAll = async () => {
-      for (const tag of fresh) if (!(await onAdd(tag))) return;
+      for (const tag of newTags) if (!(await onAdd(tag))) return;
       const undo = () => {
-        for (const tag of fresh) onRemove(tag);
+        for (const tag of newTags) onRemove(tag);
       };
       showMessage(t`Tags added: ${added}`, { action: { label: t`Undo`, onSelect: undo, isSpecific: true } });
     };

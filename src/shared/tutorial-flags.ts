@@ -7,7 +7,8 @@ export type TutorialName = 'home' | 'list';
  */
 const KEY = 'tutorials';
 
-let isAskedFor = false;
+/** Whether the user has just requested the tutorials and none was shown yet. */
+let areRequested = false;
 
 const shown = (): string[] => (localStorage.getItem(KEY) ?? '').split(' ');
 
@@ -16,15 +17,15 @@ export const wasShown = (name: TutorialName): boolean => shown().includes(name);
 
 /** Records that a tutorial was shown, even if it was not completed, because each is shown once. */
 export function noteShown(name: TutorialName): void {
-  isAskedFor = false;
+  areRequested = false;
   localStorage.setItem(KEY, [...shown(), name].join(' ').trim());
 }
 
 /** Makes both tutorials show once more. */
 export function restartTutorials(): void {
-  isAskedFor = true;
+  areRequested = true;
   localStorage.removeItem(KEY);
 }
 
 /** Returns whether the user has just requested the tutorials and none was shown yet. */
-export const areTutorialsAskedFor = (): boolean => isAskedFor;
+export const areTutorialsAskedFor = (): boolean => areRequested;

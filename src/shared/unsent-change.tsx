@@ -16,9 +16,7 @@ import { attempt, run, tellFailure } from './run.ts';
 
 export type UnsentChangeProps = {
   change: Change;
-  /**
-   * Called when the user has resolved the change. Its row is then gone, with the button that had the focus.
-   */
+  /** Called when the user has resolved the change. Its row disappears, with the button that had the focus. */
   onGone: () => void;
   /** Callbacks of the list's own page, if the change is shown there. */
   onList?: {
@@ -36,7 +34,7 @@ export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
   const { entry, names, isOnlyHere, isBlocked } = change;
   const words = describeEntry(i18n, entry, names);
   const isRefused = entry.state === 'rejected';
-  const made = i18n.date(entry.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const madeAt = i18n.date(entry.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   const reason = changeReason(i18n, change);
   const retry = async () => {
     if (!isRefused) syncNow();
@@ -46,25 +44,25 @@ export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
   };
   const discard = async () => {
     setAsking(false);
-    const takesList = isCreation(entry) && isOnlyHere;
-    if (takesList) await onList?.onLeave();
+    const removesList = isCreation(entry) && isOnlyHere;
+    if (removesList) await onList?.onLeave();
     if ((await run(discardEntry, entry.seq)).kind === 'failed') return;
-    if (!takesList || onList === undefined) onGone();
+    if (!removesList || onList === undefined) onGone();
     showMessage(t`Change discarded`);
   };
   const keep = async (listID: string) => {
-    const kept = await attempt(keepAsOwnList, listID);
-    if (kept.kind === 'failed') {
-      if (kept.code !== 'INVALID_FIELD') return tellFailure(kept);
+    const result = await attempt(keepAsOwnList, listID);
+    if (result.kind === 'failed') {
+      if (result.code !== 'INVALID_FIELD') return tellFailure(result);
       return showMessage(t`Incorrect list content`, { tone: 'failure' });
     }
-    if (kept.value === null) return;
+    if (result.value === null) return;
     if (onList === undefined) onGone();
-    else await onList.onKept(kept.value);
+    else await onList.onKept(result.value);
     showMessage(t`The list is your own now`);
   };
   const copy = async () => {
-    const text = [words, changeText(entry), made, reason].filter(Boolean).join('\n');
+    const text = [words, changeText(entry), madeAt, reason].filter(Boolean).join('\n');
     if (await copyText(text)) showMessage(t`Copied to clipboard!`);
     else showMessage(t`It could not be copied`, { tone: 'failure' });
   };
@@ -74,7 +72,7 @@ export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
         words={words}
         note={
           <>
-            {onList === undefined && <span>{made}</span>}
+            {onList === undefined && <span>{madeAt}</span>}
             {onList === undefined && reason && <br />}
             {reason && <span>{reason}</span>}
           </>

@@ -11,9 +11,9 @@ import { useOnce } from '#src/ui/use-once.ts';
 /**
  * Returns the state and functions to delete the account on the server and on this device, for a dialog that
  * has asked the user.
- * @param onDeleted called when it is deleted
- * @returns `remove` deletes it; `problem` says why that failed, null without a failure; `entry` is the
- *   dialog's password field, null for an account without a password
+ * @param onDeleted called when the account is deleted
+ * @returns `remove` deletes the account; `problem` says why that failed, null without a failure; `entry` is
+ *   the dialog's password field, null for an account without a password
  */
 export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdParty'>, onDeleted: () => void) {
   const { t, i18n } = useLingui();

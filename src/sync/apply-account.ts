@@ -13,7 +13,7 @@ import {
   uncountedRows,
   wholeArchive,
 } from '#src/db/list-rows.ts';
-import { keepUntoldAllergies } from '#src/db/own-allergies.ts';
+import { keepAllergiesMissingFrom } from '#src/db/own-allergies.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
@@ -35,10 +35,10 @@ export type AccountAnswer = {
 };
 
 /**
- * Up to this many changed lists or newly archived items, experience is updated step by step; beyond that
+ * For up to this many changed lists or newly archived items, experience is updated step by step; for more,
  * recounting is faster.
  */
-const FEW = 20;
+const MAX_STEPS = 20;
 
 /**
  * Applies a server's answer about an account. Lists with waiting entries get a new base and keep the user's
@@ -52,10 +52,10 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);
     const isNewEpoch = known !== undefined && known.epoch !== stamp.epoch;
-    // A partial answer is useless if this device lacks the part before it. That is so after a new epoch, or
-    // if `since` is of another epoch.
-    const isRest = !isNewEpoch && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
-    if (answer.isPartial && !isRest) {
+    // A partial answer is useless if this device lacks the part before it: after a new epoch, or if `since`
+    // is of another epoch.
+    const hasEarlierPart = !isNewEpoch && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
+    if (answer.isPartial && !hasEarlierPart) {
       await recordStamp(db, stamp);
       return false;
     }
@@ -63,15 +63,15 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     await recordStamp(db, stamp);
     const { ownLists, rev: _rev, exp: _exp, archive, alreadyAddedLike: liked, ...account } = user;
     const areIDsWhole = answer.idsSince === undefined;
-    const news = known === undefined ? null : await fewNews(db, known, answer);
+    const news = known === undefined ? null : await newArchiveIDs(db, known, answer);
     if (news !== null) await addToArchive(db, user.id, news);
     else if (areIDsWhole) await replaceArchive(db, user.id, archive);
     else await extendArchive(db, user.id, archive);
     // An earlier answer may already have recorded the new epoch.
     const isFirst = isNewEpoch || (known?.pulledRev ?? 0) < 0;
-    await keepUntoldAllergies(db, {
+    await keepAllergiesMissingFrom(db, {
       known: known?.diet,
-      told: user.diet,
+      answered: user.diet,
       isNewEpoch: isFirst,
       userID: user.id,
     });
@@ -85,17 +85,17 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
       ...pulledUpTo(db, stamp.rev),
       fetchedHour: hourOf(now),
     });
-    const gone = answer.isPartial ? answer.removed : await missingFrom(db, user);
-    if (news !== null) await takeLists(db, answer, gone, countedRows);
+    const removedIDs = answer.isPartial ? answer.removed : await missingFrom(db, user);
+    if (news !== null) await applyLists(db, answer, removedIDs, countedRows);
     else {
-      const shown = await takeLists(db, answer, gone, uncountedRows);
-      // A complete answer and the waiting entries are all there is, so the index need not be read.
+      const shown = await applyLists(db, answer, removedIDs, uncountedRows);
+      // A complete answer and the waiting entries give all lists, so the index need not be read.
       if (answer.isPartial) await recountExperience(db, user.id);
       else await countExperienceOf(db, user.id, shown);
     }
     await joinOriginals(db, user.id);
-    const taken = await db.accounts.get(user.id);
-    if (taken !== undefined) await deleteKnownEntries(db, taken);
+    const updated = await db.accounts.get(user.id);
+    if (updated !== undefined) await deleteKnownEntries(db, updated);
     for (const { publicID, likes } of answer.publications ?? []) await setLikeCount(db, publicID, likes);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });
     return true;
@@ -107,22 +107,22 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
  * waiting entries are written in bulk, because a first answer may contain a thousand.
  * @returns the changed lists as shown now
  */
-async function takeLists(
+async function applyLists(
   db: FoodDatabase,
   { user: { id: userID, ownLists }, stamp: { rev } }: AccountAnswer,
-  gone: readonly string[],
+  removedIDs: readonly string[],
   rows: RowWriter,
 ): Promise<List[]> {
   const waiting = new Set(await db.bases.filter((base) => base.userID === userID).primaryKeys());
   const isPlain = ({ id }: List) => rows === uncountedRows && !waiting.has(id);
   const shown: List[] = ownLists.filter(isPlain);
   await putManyRows(db, userID, shown);
-  const take = async (listID: string, list: List | null) => {
-    const taken = await applyServerList(db, userID, listID, list, rev, rows);
-    if (taken !== null) shown.push(taken);
+  const applyList = async (listID: string, list: List | null) => {
+    const result = await applyServerList(db, userID, listID, list, rev, rows);
+    if (result !== null) shown.push(result);
   };
-  for (const list of ownLists) if (!isPlain(list)) await take(list.id, list);
-  for (const listID of gone) await take(listID, null);
+  for (const list of ownLists) if (!isPlain(list)) await applyList(list.id, list);
+  for (const listID of removedIDs) await applyList(listID, null);
   return shown;
 }
 
@@ -130,18 +130,22 @@ async function takeLists(
  * Returns the ids that a partial answer adds to the archive if they are few enough to update experience item
  * by item; null if experience must be recounted.
  */
-async function fewNews(db: FoodDatabase, known: AccountRow, answer: AccountAnswer): Promise<string[] | null> {
+async function newArchiveIDs(
+  db: FoodDatabase,
+  known: AccountRow,
+  answer: AccountAnswer,
+): Promise<string[] | null> {
   const { user, removed, isPartial } = answer;
-  if (!isPartial || user.ownLists.length + removed.length > FEW) return null;
-  const told = new Set(user.archive);
-  if (answer.idsSince === undefined && (await wholeArchive(db, user.id)).some((id) => !told.has(id)))
+  if (!isPartial || user.ownLists.length + removed.length > MAX_STEPS) return null;
+  const received = new Set(user.archive);
+  if (answer.idsSince === undefined && (await wholeArchive(db, user.id)).some((id) => !received.has(id)))
     return null;
   const archived = await archivedAmong(db, user.id, [...user.archive, ...(known.archivedHere ?? [])]);
   // Items that this device assumed to be archived and the server did not archive: another device had removed
   // their tick.
-  if (known.archivedHere?.some((id) => !told.has(id) && !archived.has(id))) return null;
+  if (known.archivedHere?.some((id) => !received.has(id) && !archived.has(id))) return null;
   const news = user.archive.filter((id) => !archived.has(id));
-  return news.length <= FEW ? news : null;
+  return news.length <= MAX_STEPS ? news : null;
 }
 
 /**

@@ -20,7 +20,7 @@ export type DownloadEnd = { kind: 'whole' } | { kind: 'stopped' } | Exclude<Fetc
  * Fetches the missing parts of a country's download. Each part and the start of the next one are stored in
  * one transaction, so that a later run, in any tab, continues there. Parts come in a stable order
  * (`countryPart`), so no part is fetched twice, whatever changes in the country meanwhile. A list that is
- * published meanwhile with an id before the reached one is fetched by the next refresh.
+ * published during the run with an id that was already passed is fetched by the next refresh.
  * @throws if a part cannot be stored, for example because the disk is full
  */
 export async function fetchDownload({ db, api, now }: Deps, country: string): Promise<DownloadEnd> {
@@ -30,23 +30,23 @@ export async function fetchDownload({ db, api, now }: Deps, country: string): Pr
     const query = row.after === null ? {} : { after: row.after };
     const reply = await api(countryPart, { params: { country }, query });
     if (reply.kind !== 'answer') return withoutAnswer(reply);
-    if ((await takePart(db, row, reply.data, now())) === 'whole') return { kind: 'whole' };
+    if ((await storePart(db, row, reply.data, now())) === 'whole') return { kind: 'whole' };
   }
 }
 
 /** Stores a part, unless the download was stopped, removed or restarted since the request. */
-async function takePart(
+async function storePart(
   db: FoodDatabase,
-  asked: DownloadRow,
+  requested: DownloadRow,
   part: Part,
   fetchedAt: number,
 ): Promise<'more' | 'whole'> {
-  const { country } = asked;
+  const { country } = requested;
   const tables = [db.downloads, db.downloadParts, db.publicLists, db.countryPages];
   return db.transaction('rw', tables, async () => {
     const row = await db.downloads.get(country);
-    const isAsked = row?.startedAt === asked.startedAt && row.after === asked.after;
-    if (!isAsked || row.state === 'going') return 'more';
+    const isCurrent = row?.startedAt === requested.startedAt && row.after === requested.after;
+    if (!isCurrent || row.state === 'going') return 'more';
     const { lists, total, next } = part;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     await db.downloadParts.put({
@@ -54,15 +54,15 @@ async function takePart(
       from: row.lists,
       lists: lists.map(({ id, likes, publishedAt }) => ({ id, likes, publishedAt })),
     });
-    const grown: DownloadRow = {
+    const nextRow: DownloadRow = {
       ...row,
       after: next,
       lists: row.lists + lists.length,
       bytes: row.bytes + bytesOf(lists),
       total,
     };
-    if (next !== null) await db.downloads.put(grown);
-    else await finish(db, grown, fetchedAt);
+    if (next !== null) await db.downloads.put(nextRow);
+    else await finish(db, nextRow, fetchedAt);
     return next === null ? 'whole' : 'more';
   });
 }
@@ -88,9 +88,9 @@ async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<
       fetchedAt: startedAt,
     })),
   );
-  const there = new Set(ids);
-  const here = await db.publicLists.where('chosenCountry').equals(country).primaryKeys();
-  const others = await db.publicLists.bulkGet(here.filter((id) => !there.has(id)));
+  const downloadedIDs = new Set(ids);
+  const storedIDs = await db.publicLists.where('chosenCountry').equals(country).primaryKeys();
+  const others = await db.publicLists.bulkGet(storedIDs.filter((id) => !downloadedIDs.has(id)));
   await db.publicLists.bulkDelete(
     others.flatMap((list) =>
       list === undefined || list.publicID === null || list.fetchedAt > startedAt ? [] : [list.id],
@@ -101,12 +101,12 @@ async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<
 }
 
 /** The number of lists deleted in one transaction. */
-const PIECE = 100;
+const LISTS_PER_TRANSACTION = 100;
 
 /**
  * Deletes the lists of a download that the user removed. The country's first page stays, as if the country
- * had been opened once, and so does everything needed for another purpose (`neededLists`). If the download is
- * restarted meanwhile, the deletion ends; an interrupted deletion continues the next time.
+ * had been opened once. Lists that are needed for another purpose (`neededLists`) stay too. If the download
+ * is restarted meanwhile, the deletion ends. An interrupted deletion continues at the next call.
  * @param pause awaited between the transactions
  */
 export async function forgetDownload(
@@ -114,19 +114,19 @@ export async function forgetDownload(
   country: string,
   pause: () => Promise<void>,
 ): Promise<void> {
-  const here = await db.publicLists.where('chosenCountry').equals(country).primaryKeys();
+  const storedIDs = await db.publicLists.where('chosenCountry').equals(country).primaryKeys();
   const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
-  for (let start = 0; start <= here.length; start += PIECE) {
+  for (let start = 0; start <= storedIDs.length; start += LISTS_PER_TRANSACTION) {
     const isDone = await db.transaction('rw', tables, async () => {
       if ((await db.downloads.get(country))?.state !== 'going') return true;
       const first = await db.countryPages.get([country, 0]);
       await db.countryPages.where('[country+page]').between([country, 1], [country, Dexie.maxKey]).delete();
-      const rows = (await db.publicLists.bulkGet(here.slice(start, start + PIECE))).flatMap((row) =>
-        row === undefined || row.publicID === null ? [] : [row],
-      );
-      const stays = new Set([...(await neededLists(db, rows)), ...(first?.ids ?? [])]);
-      await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (stays.has(id) ? [] : [id])));
-      if (start + PIECE < here.length) return false;
+      const rows = (
+        await db.publicLists.bulkGet(storedIDs.slice(start, start + LISTS_PER_TRANSACTION))
+      ).flatMap((row) => (row === undefined || row.publicID === null ? [] : [row]));
+      const keptIDs = new Set([...(await neededLists(db, rows)), ...(first?.ids ?? [])]);
+      await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (keptIDs.has(id) ? [] : [id])));
+      if (start + LISTS_PER_TRANSACTION < storedIDs.length) return false;
       await db.downloads.delete(country);
       return true;
     });

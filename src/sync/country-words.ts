@@ -17,7 +17,7 @@ const KEPT_MS = 86_400_000;
  * reader's language. Words in that language that were fetched within the last day are not fetched again.
  * Without an answer the stored words stay too; then dishes are found only by their own names, and texts
  * appear as their authors wrote them.
- * @returns true if words in that language are here and at most a day old
+ * @returns true if this device now has words in that language that are at most a day old
  */
 export async function bringCountryWords(
   { db, api, now }: Deps,
@@ -34,8 +34,8 @@ export async function bringCountryWords(
 }
 
 /**
- * Fetches the words of all countries that this device has in another language, one country after another, and
- * stops at the first failure.
+ * Fetches, in this language, the words of all countries whose words this device has in another language. One
+ * country follows another, and the first failure ends the run.
  * @returns false after a failure
  */
 export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<boolean> {

@@ -9,7 +9,7 @@ import { putCountryPage } from './public-lists.ts';
 
 /**
  * Fetches the essentials, with the dishes' contents and the texts in the reader's language, in one request
- * (P7.16). Each country is stored in its own transaction, so that a tap waits for at most one of them.
+ * (P7.16). Each country is stored in its own transaction, so that a tap waits for at most one transaction.
  */
 export async function fetchEssentials(
   deps: { db: FoodDatabase; api: Api; now(): number },
@@ -34,16 +34,16 @@ export async function fetchEssentials(
 }
 
 /** The age at which the next start with a connection fetches the essentials again, in milliseconds. */
-const AGE_MOST = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
 /**
  * Returns whether the essentials must be fetched: they are missing or a week old. If the clock was changed by
- * more than a week, they count as old too.
+ * more than a week, they are treated as old too.
  * @param fetchedAt when they were last fetched, in milliseconds since 1970; null if never
  * @param now milliseconds since 1970
  */
 export function areEssentialsDue(fetchedAt: number | null, now: number): boolean {
-  return fetchedAt === null || Math.abs(now - fetchedAt) >= AGE_MOST;
+  return fetchedAt === null || Math.abs(now - fetchedAt) >= MAX_AGE_MS;
 }
 
 /** Reads the essentials; null if they have not been fetched. */

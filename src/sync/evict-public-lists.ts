@@ -7,11 +7,11 @@ import { essentialIDs, readEssentials } from './essentials.ts';
  * The age at which a list is evicted, in milliseconds: 90 days between its fetch and the most recent fetch of
  * any list.
  */
-const AGE_MOST = 90 * 86_400_000;
+const MAX_AGE_MS = 90 * 86_400_000;
 /** The most lists that stay, about 120 MB. Start-up and search are measured with as many (P7.15). */
-const LISTS_MOST = 50_000;
+const MAX_LISTS = 50_000;
 /** The number of lists examined per transaction. */
-const PIECE = 50;
+const LISTS_PER_TRANSACTION = 50;
 
 /**
  * Evicts public lists that are old or too many, the oldest fetch first. Needed lists stay (`neededLists`),
@@ -19,18 +19,18 @@ const PIECE = 50;
  * that a device offline for months keeps its lists.
  * @param now milliseconds since 1970
  * @param pause awaited between the transactions
- * @param most how many lists stay
+ * @param maxLists how many lists stay
  * @returns how many lists were deleted
  */
 export async function evictPublicLists(
   db: FoodDatabase,
   now: number,
   pause: () => Promise<void>,
-  most = LISTS_MOST,
+  maxLists = MAX_LISTS,
 ): Promise<number> {
   const newest = await lastFetched(db);
   if (newest === undefined) return 0;
-  const old = Math.min(newest.fetchedAt, now) - AGE_MOST;
+  const oldestKept = Math.min(newest.fetchedAt, now) - MAX_AGE_MS;
   const downloaded = await downloadedCountries(db);
   const isDownloaded = ({ chosenCountry }: PublicListRow) => downloaded.has(chosenCountry ?? '');
   const kinds = [
@@ -40,26 +40,30 @@ export async function evictPublicLists(
       .anyOf([...downloaded])
       .count(),
   ];
-  const [all = 0, apart = 0] = await Promise.all(kinds);
-  let over = all - apart - most;
-  let kept = 0;
-  let gone = 0;
+  const [all = 0, downloadedCount = 0] = await Promise.all(kinds);
+  let excess = all - downloadedCount - maxLists;
+  let keptCount = 0;
+  let deletedCount = 0;
   for (;;) {
-    const piece = await db.publicLists.orderBy('fetchedAt').offset(kept).limit(PIECE).toArray();
+    const piece = await db.publicLists
+      .orderBy('fetchedAt')
+      .offset(keptCount)
+      .limit(LISTS_PER_TRANSACTION)
+      .toArray();
     const counted = piece.filter((row) => !isDownloaded(row));
-    const due = counted.filter(({ fetchedAt }, place) => fetchedAt < old || place < over);
+    const due = counted.filter(({ fetchedAt }, index) => fetchedAt < oldestKept || index < excess);
     const removed = await remove(db, due);
-    over -= due.length;
-    kept += piece.length - removed;
-    gone += removed;
-    if (due.length < counted.length || piece.length < PIECE) return gone;
+    excess -= due.length;
+    keptCount += piece.length - removed;
+    deletedCount += removed;
+    if (due.length < counted.length || piece.length < LISTS_PER_TRANSACTION) return deletedCount;
     await pause();
   }
 }
 
 /**
- * Reads the public list fetched last. The essentials are fetched in the background and do not count.
- * Otherwise their fetch, after months offline, would make all lists old that the user looked at before.
+ * Reads the public list fetched last, apart from the essentials. These are fetched in the background, and
+ * after months offline their fetch would make all lists old that the user has looked at.
  */
 async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined> {
   const essentials = await readEssentials(db);
@@ -69,23 +73,23 @@ async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined>
 }
 
 /**
- * Deletes lists, unless they are needed, and the equally old pages that would have gaps then. Returns the
- * number of deleted lists.
+ * Deletes lists, unless they are needed, and the pages of their age or older that would then have gaps.
+ * Returns the number of deleted lists.
  */
 async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<number> {
   if (due.length === 0) return 0;
   const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
   return db.transaction('rw', tables, async () => {
-    const stays = await neededLists(db, due);
-    const leaving = due.filter(({ id }) => !stays.has(id));
-    const lastFetch = Math.max(...leaving.map(({ fetchedAt }) => fetchedAt));
-    for (const country of new Set(leaving.flatMap(({ chosenCountry }) => chosenCountry ?? []))) {
+    const neededIDs = await neededLists(db, due);
+    const evicted = due.filter(({ id }) => !neededIDs.has(id));
+    const lastFetch = Math.max(...evicted.map(({ fetchedAt }) => fetchedAt));
+    for (const country of new Set(evicted.flatMap(({ chosenCountry }) => chosenCountry ?? []))) {
       await ofCountry(db.countryPages, '[country+page]', country)
-        .filter(({ ids, fetchedAt }) => fetchedAt <= lastFetch && !ids.every((id) => stays.has(id)))
+        .filter(({ ids, fetchedAt }) => fetchedAt <= lastFetch && !ids.every((id) => neededIDs.has(id)))
         .delete();
     }
-    await db.publicLists.bulkDelete(leaving.map(({ id }) => id));
-    return leaving.length;
+    await db.publicLists.bulkDelete(evicted.map(({ id }) => id));
+    return evicted.length;
   });
 }
 
@@ -113,7 +117,7 @@ export async function neededLists(db: FoodDatabase, lists: readonly PublicListRo
   const intent = pending?.key === 'pendingSignIn' ? pending.intent : undefined;
   return new Set([
     ...published.flatMap(({ publicID }) => publicID ?? []),
-    ...copies.flatMap(({ id }, place) => (saved[place] === undefined ? [] : [id])),
+    ...copies.flatMap(({ id }, index) => (saved[index] === undefined ? [] : [id])),
     ...likes.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : [])),
     ...(intent !== undefined && intent.kind !== 'create' ? [intent.listID] : []),
     ...lists.flatMap(({ id, chosenCountry }) => (downloaded.has(chosenCountry ?? '') ? [id] : [])),

@@ -41,41 +41,41 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
     api(countryPage, { params: { country, page } }),
   ]);
   if (reply.kind !== 'answer') return withoutAnswer(reply);
-  const asked = { askedAt, fetchedAt: deps.now(), session };
-  const isKept = await putCountryPage(db, country, { ...reply.data, page }, asked);
+  const times = { askedAt, fetchedAt: deps.now() };
+  const isKept = await putCountryPage(db, country, { ...reply.data, page }, { ...times, session });
   return isKept ? { kind: 'done' } : { kind: 'silence' };
 }
 
 /**
  * Stores a page of a country. Lists that were on the page before and were only pushed off it move to the
  * stored next page, so that they are not missing offline.
- * @param asked.session the session at the time of the request; null for a visitor
+ * @param request.session the session at the time of the request; null for a visitor
  * @returns whether the page was stored; false if the user has signed out since the request
  */
 export async function putCountryPage(
   db: FoodDatabase,
   country: string,
-  there: PageOfLists,
+  fetchedPage: PageOfLists,
   { askedAt, fetchedAt, session = null }: { askedAt: number; fetchedAt: number; session?: Session | null },
 ): Promise<boolean> {
-  const { lists, page, total } = there;
+  const { lists, page, total } = fetchedPage;
   const ids = lists.map((list) => list.id);
   return db.transaction('rw', db.publicLists, db.countryPages, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;
-    const [before, next] = await db.countryPages.bulkGet([
+    const [oldPage, nextPage] = await db.countryPages.bulkGet([
       [country, page],
       [country, page + 1],
     ]);
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     await db.countryPages.put({ country, page, ids, total, fetchedAt });
     // Delete the pages that the country no longer has.
-    const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
-    await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
-    await forgetWithdrawn(db, await likedAsMuch(db, country, there), askedAt, there);
-    const pushed = (before?.ids ?? []).filter((id) => !ids.includes(id));
-    if (next === undefined || pushed.length === 0) return true;
-    const known = (await db.publicLists.bulkGet(pushed)).flatMap((list) => list?.id ?? []);
-    await db.countryPages.where({ country, page: page + 1 }).modify({ ids: [...known, ...next.ids] });
+    const firstGone: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
+    await db.countryPages.where('[country+page]').between(firstGone, [country, Dexie.maxKey]).delete();
+    await forgetWithdrawn(db, await likedAsMuch(db, country, fetchedPage), askedAt, fetchedPage);
+    const pushedIDs = (oldPage?.ids ?? []).filter((id) => !ids.includes(id));
+    if (nextPage === undefined || pushedIDs.length === 0) return true;
+    const stored = (await db.publicLists.bulkGet(pushedIDs)).flatMap((list) => list?.id ?? []);
+    await db.countryPages.where({ country, page: page + 1 }).modify({ ids: [...stored, ...nextPage.ids] });
     return true;
   });
 }
@@ -95,11 +95,11 @@ export type FindSeen = (country: string, search: ListSearch, limit: number) => P
 export async function fetchCountrySearch(
   deps: Deps & { findSeen: FindSeen },
   country: string,
-  asked: ListSearch,
+  request: ListSearch,
   page: number,
 ): Promise<Fetched<{ total?: number; hidden?: number }>> {
   const { db, api, findSeen } = deps;
-  const { term: search, languages } = asked;
+  const { term: search, languages } = request;
   const askedAt = deps.now();
   const query = {
     ...(search !== '' && { search }),
@@ -112,14 +112,15 @@ export async function fetchCountrySearch(
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { lists, total, hidden } = reply.data;
-  // For a common term the server does not search all lists, so a list missing on its page may still exist.
+  // For a common term the server does not search all lists, so a list that is missing in the answer may
+  // exist.
   const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
-  const seen = isWhole ? await findSeen(country, asked, lastLookedAt(page)) : [];
+  const seen = isWhole ? await findSeen(country, request, comparedCount(page)) : [];
   const isKept = await db.transaction('rw', db.publicLists, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     const rows = (await db.publicLists.bulkGet(seen)).filter((row) => row !== undefined);
-    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, asked);
+    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, request);
     return true;
   });
   return isKept ? { kind: 'done', total, hidden } : { kind: 'silence' };
@@ -129,7 +130,7 @@ export async function fetchCountrySearch(
 export type PageOfLists = { lists: readonly List[]; page: number; total: number };
 
 /** Returns how many stored lists are compared with a page: those before it, on it and some after it. */
-const lastLookedAt = (page: number) => (page + 10) * LIMITS.pageSize;
+const comparedCount = (page: number) => (page + 10) * LIMITS.pageSize;
 
 /** Reads a country's lists on this device with at least as many likes as those of a page. */
 function likedAsMuch(
@@ -143,39 +144,41 @@ function likedAsMuch(
     .where('[chosenCountry+likes]')
     .between([country, least], [country, Dexie.maxKey])
     .reverse()
-    .limit(lastLookedAt(page))
+    .limit(comparedCount(page))
     .toArray();
 }
 
 /**
  * Deletes the lists of a country that this device has and that should be on a server's page but are not.
  * Copies that users saved are separate rows and stay, and so do lists that were fetched after the request.
- * @param known lists on this device that may belong before, on or after the page.
+ * @param stored lists on this device that may belong before, on or after the page
  * @param askedAt the time of the request, in milliseconds since 1970
- * @param asked the search of the request, if it was not for the whole country
+ * @param search the search of the request, if it was not for the whole country
  */
 async function forgetWithdrawn(
   db: FoodDatabase,
-  known: readonly PublicListRow[],
+  stored: readonly PublicListRow[],
   askedAt: number,
-  there: PageOfLists,
-  asked: ListSearch = { term: '', languages: [] },
+  fetchedPage: PageOfLists,
+  search: ListSearch = { term: '', languages: [] },
 ): Promise<void> {
-  const present = new Set(there.lists.map(({ id }) => id));
-  const seen = known.filter(
-    ({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id),
+  const fetchedIDs = new Set(fetchedPage.lists.map(({ id }) => id));
+  const missing = stored.filter(
+    ({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !fetchedIDs.has(id),
   );
-  // No wrong letter is tolerated, because that depends on the other results.
-  const ordered = findLists<List>([...seen.filter(isReadBy(asked.languages)), ...there.lists], asked.term);
-  const start = there.page * LIMITS.pageSize;
+  // `findLists` tolerates no wrong letter here, because whether the server does depends on the other results.
+  const candidates = [...missing.filter(isReadBy(search.languages)), ...fetchedPage.lists];
+  const ordered = findLists<List>(candidates, search.term);
+  const start = fetchedPage.page * LIMITS.pageSize;
   // If a list of this page sorts into an earlier page, the earlier pages on this device are out of date, so
   // nothing is deleted.
-  if (ordered.slice(0, start).some(({ id }) => present.has(id))) return;
+  if (ordered.slice(0, start).some(({ id }) => fetchedIDs.has(id))) return;
   // If more lists match than are counted, the last available page is not the end.
-  const isLast = start + there.lists.length === there.total && there.total < LIMITS.searchResults;
-  const last = ordered.findLastIndex(({ id }) => present.has(id));
-  const gone = ordered.slice(start, isLast ? ordered.length : Math.max(last, 0));
-  await db.publicLists.bulkDelete(gone.flatMap(({ id }) => (present.has(id) ? [] : [id])));
+  const { lists, total } = fetchedPage;
+  const isLast = start + lists.length === total && total < LIMITS.searchResults;
+  const last = ordered.findLastIndex(({ id }) => fetchedIDs.has(id));
+  const withdrawn = ordered.slice(start, isLast ? ordered.length : Math.max(last, 0));
+  await db.publicLists.bulkDelete(withdrawn.flatMap(({ id }) => (fetchedIDs.has(id) ? [] : [id])));
 }
 
 /** Returns whether a refusal means that the list does not exist for this user, so that a retry is useless. */
@@ -189,12 +192,12 @@ export const isNoList = (code: ErrorCode): boolean => code === 'NOT_FOUND' || co
 export async function fetchPublicList(deps: Deps, country: string, publicID: string): Promise<Fetched> {
   const { db, api } = deps;
   const isPrivate = country.toLowerCase() === 'private';
-  const asked = readSession(db);
+  const session = readSession(db);
   const reply = isPrivate
     ? await api(privateDetails, { params: { listID: publicID } })
     : await api(publicDetails, { params: { first: country, second: publicID } });
   if (reply.kind === 'answer') {
-    const isKept = await keepPublicList(deps, reply.data.list, await asked);
+    const isKept = await keepPublicList(deps, reply.data.list, await session);
     return isKept ? { kind: 'done' } : { kind: 'silence' };
   }
   if (finalRefusal(reply) === 'NOT_FOUND') await db.publicLists.delete(publicID);
@@ -203,17 +206,17 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
 
 /**
  * Stores a public list.
- * @param asked the session at the time of the request; null for a visitor
+ * @param session the session at the time of the request; null for a visitor
  * @returns whether the list was stored; false if the user has signed out since the request
  */
 export async function keepPublicList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   list: List,
-  asked: Session | null = null,
+  session: Session | null = null,
 ): Promise<boolean> {
   const tables = [...db.listTables, db.publicLists, db.meta];
   return db.transaction('rw', tables, async () => {
-    if (!(await isStillTheirs(db, asked))) return false;
+    if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.put({ ...list, fetchedAt: now() });
     if (list.publicID !== null) await setLikeCount(db, list.publicID, list.likes);
     return true;

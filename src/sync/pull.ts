@@ -25,7 +25,7 @@ export async function pull(
   reason: PullReason,
 ): Promise<Pulled> {
   const { db, api } = deps;
-  const { session, account } = await whose(db);
+  const { session, account } = await readSessionAndAccount(db);
   // A drain may have found that the session was ended.
   if (session?.isEnded) await leaveEndedSession(db);
   if (session === null || session.isPaused) return 'signed-out';
@@ -52,7 +52,7 @@ export async function pull(
 }
 
 /** Reads the session and what this device knows of its account. */
-export function whose(
+export function readSessionAndAccount(
   db: FoodDatabase,
 ): Promise<{ session: Session | null; account: AccountRow | undefined }> {
   return db.transaction('r', db.meta, db.accounts, async () => {

@@ -6,7 +6,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { QuestionTimes } from '#src/db/schema.ts';
 import { pauseSession, readSession } from '#src/db/session.ts';
 import { isDue, MAX_WAIT_MS } from '#src/outbox/settle.ts';
-import { type Pulled, pull, whose } from './pull.ts';
+import { type Pulled, pull, readSessionAndAccount } from './pull.ts';
 
 export type QuestionDeps = { db: FoodDatabase; api: Api; now(): number; random(): number };
 
@@ -31,8 +31,8 @@ export async function lookForNews(deps: QuestionDeps, reason: 'minute' | 'return
     retryAfterMs = reply.kind === 'answer' ? 0 : reply.retryAfterMs;
     return reply;
   };
-  const result = await ask({ ...deps, api });
-  await noteResult(deps, result, retryAfterMs);
+  const result = await askRevision({ ...deps, api });
+  await recordResult(deps, result, retryAfterMs);
   return result;
 }
 
@@ -46,7 +46,7 @@ export async function untilQuestion(db: FoodDatabase, now: number): Promise<numb
     if (session === null || session.isPaused) return null;
     const { nextAt, quietUntil } = await readTimes(db);
     // A due time in the future can only result from a clock that was set back.
-    return Math.max(...[nextAt, quietUntil].map((at) => (isDue(at, now) ? 0 : at - now)));
+    return Math.max(...[nextAt, quietUntil].map((time) => (isDue(time, now) ? 0 : time - now)));
   });
 }
 
@@ -66,11 +66,11 @@ function claimQuestion(
   });
 }
 
-async function ask(deps: QuestionDeps): Promise<Pulled> {
+async function askRevision(deps: QuestionDeps): Promise<Pulled> {
   const { db, api } = deps;
   const pulled = await pull(deps, 'behind');
   if (pulled !== 'not-due') return afterStale(deps, pulled);
-  const { session, account } = await whose(db);
+  const { session, account } = await readSessionAndAccount(db);
   if (session === null || session.isPaused || account === undefined) return 'signed-out';
   const { userID } = session;
   const known = { userID, epoch: account.epoch, rev: account.pulledRev };
@@ -94,7 +94,7 @@ async function afterStale(deps: QuestionDeps, pulled: Pulled): Promise<Pulled> {
 }
 
 /** Records when to ask again and, if nothing was new, that this device is in sync. */
-async function noteResult(
+async function recordResult(
   { db, now, random }: QuestionDeps,
   result: Pulled,
   retryAfterMs: number,

@@ -11,7 +11,7 @@ import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import type { MetaRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
 import { isAnyDiet, readDiet } from '#src/domain/diet.ts';
-import { readDietHere } from '#src/outbox/entry.ts';
+import { readUserDiet } from '#src/outbox/entry.ts';
 import { writeAccount } from '#src/outbox/write.ts';
 import { allergiesOf } from '#src/writes/merge-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
@@ -41,8 +41,8 @@ export type SessionDeps = {
 /**
  * Signs in by the given call and returns the server's reply. No sign-out runs meanwhile, because one that
  * reached the server later would end the new session.
- * @param isPressed whether the user has just asked to sign in; only then does the account get the visitor's
- *   diet
+ * @param isPressed whether the user has just pressed the button to sign in; only then the visitor's diet is
+ *   moved to the account
  * @throws the database's error, such as a full disk; then the server's session is ended, because no user is
  *   signed in here
  */
@@ -74,11 +74,11 @@ async function storeSignIn(
   isPressed: boolean,
 ): Promise<void> {
   const { db, now, wake } = deps;
-  await forgetHomeOfBefore();
+  await forgetPreviousHome();
   const isOther = await db.transaction('rw', db.tables, async () => {
-    const before = await readSession(db);
-    const isOther = before !== null && before.userID !== user.id;
-    if (isOther) await forgetWhatOthersSaw(db);
+    const previous = await readSession(db);
+    const isOther = previous !== null && previous.userID !== user.id;
+    if (isOther) await forgetPreviousUsersViews(db);
     await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
@@ -96,7 +96,7 @@ async function storeSignIn(
  * lists they looked at, because consents are personal and downloads reveal where a user travels. Runs inside
  * the caller's transaction on all tables.
  */
-async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
+async function forgetPreviousUsersViews(db: FoodDatabase): Promise<void> {
   await db.meta.bulkDelete(['adConsent', 'measurementConsent', 'handed']);
   await db.downloads.clear();
   await db.downloadParts.clear();
@@ -107,7 +107,7 @@ async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
  * Deletes the Home snapshot before the rows belong to another user, because the code that watches for changes
  * may not be loaded yet. If the browser fails to delete it, that code later compares whose snapshot it is.
  */
-async function forgetHomeOfBefore(): Promise<void> {
+async function forgetPreviousHome(): Promise<void> {
   await forgetHomeSnapshot().catch(() => undefined);
 }
 
@@ -119,11 +119,11 @@ async function forgetHomeOfBefore(): Promise<void> {
 async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> {
   const row = await db.meta.get('diet');
   await db.meta.delete('diet');
-  const here = await readDietHere(db);
-  if (row?.key !== 'diet' || here === null) return;
+  const userDiet = await readUserDiet(db);
+  if (row?.key !== 'diet' || userDiet === null) return;
   const visitors = readDiet(row.diet);
-  await addOwnAllergies(db, here.userID, allergiesOf(visitors));
-  if (isAnyDiet(here.account)) return;
+  await addOwnAllergies(db, userDiet.userID, allergiesOf(visitors));
+  if (isAnyDiet(userDiet.account)) return;
   const args = { ...visitors, allergic: [], mild: [], unanswered: [], changed: visitors.avoid, lowered: [] };
   await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args });
 }
@@ -132,9 +132,9 @@ async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> 
 export type Restored = 'done' | 'signed-out' | 'failed';
 
 /**
- * Signs this device in again, after its database was cleared, as the user it was signed in as, and fetches
+ * Signs this device in again, after its database was cleared, as the same user as before, and fetches
  * everything. The browser must still have the session. No user can sign in or out on this device meanwhile.
- * @returns `stale`, having done nothing, if another user has signed in or the user has signed out before that
+ * @returns `stale`, having done nothing, if another user has already signed in or the user has signed out
  */
 export async function restoreSession(
   { db, api, now, withSessionLock }: Omit<SessionDeps, 'wake' | 'newID'>,
@@ -144,7 +144,7 @@ export async function restoreSession(
     const reply = await api(accountData, { expectedUser: userID });
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
-    await forgetHomeOfBefore();
+    await forgetPreviousHome();
     const tables = [...db.listTables, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
@@ -165,10 +165,10 @@ export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps)
   // A sign-out is rarely pending. Without this check, later steps would wait for a sign-in in another tab.
   if ((await db.meta.get('logout')) === undefined) return;
   await withSessionLock(async () => {
-    const mark = await db.meta.get('logout');
-    if (mark?.key !== 'logout') return;
+    const pending = await db.meta.get('logout');
+    if (pending?.key !== 'logout') return;
     // A session made from a provider's token has its own call to end it (P6.19).
-    const reply = await api(mark.isThirdParty ? endSession : logoutCall);
+    const reply = await api(pending.isThirdParty ? endSession : logoutCall);
     if (reply.kind === 'answer') await db.meta.delete('logout');
   });
 }
@@ -184,15 +184,17 @@ const BLANK_PROFILE = { name: '', emailAddress: '', achievements: [], alreadyAdd
 export async function clearAccountData(db: FoodDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const session = await readSession(db);
-    const kept = await accountsWithWork(db);
-    if (session !== null) kept.delete(session.userID);
-    await clearAllBut(db, kept, session?.userID);
+    const keptIDs = await accountsWithWork(db);
+    if (session !== null) keptIDs.delete(session.userID);
+    await clearAllExcept(db, keptIDs, session?.userID);
   });
 }
 
-/** Pauses a session that a reply showed to be over; clears this device if its user ended it elsewhere. */
-export async function leaveSession(db: FoodDatabase, asked: Session, reply: Reply<unknown>): Promise<void> {
-  await pauseSession(db, asked, isSessionEnded(reply));
+/**
+ * Pauses a session that a reply showed to be over; clears this device if the user ended it on another device.
+ */
+export async function leaveSession(db: FoodDatabase, session: Session, reply: Reply<unknown>): Promise<void> {
+  await pauseSession(db, session, isSessionEnded(reply));
   await leaveEndedSession(db);
 }
 
@@ -209,8 +211,8 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
     if (!session?.isEnded) return;
     const { userID } = session;
     const entries = await db.outbox.filter((entry) => entry.userID === userID).toArray();
-    const worked = new Set(entries.flatMap((entry) => ('listID' in entry ? entry.listID : [])));
-    await db.lists.filter((list) => list.userID === userID && !worked.has(list.id)).delete();
+    const changedListIDs = new Set(entries.flatMap((entry) => ('listID' in entry ? entry.listID : [])));
+    await db.lists.filter((list) => list.userID === userID && !changedListIDs.has(list.id)).delete();
     await db.archives.where('userID').equals(userID).delete();
     await db.accounts
       .where('id')
@@ -223,7 +225,7 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
         delete account.isArchiveTold;
       });
     await loseOwnAllergies(db, userID);
-    await clearAllBut(db, await accountsWithWork(db));
+    await clearAllExcept(db, await accountsWithWork(db));
   });
 }
 
@@ -231,26 +233,32 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
  * Deletes everything that does not belong to the given accounts. Allergies of all users except `leaver` stay,
  * hidden, because they may exist only here. Runs inside the caller's transaction on all tables.
  */
-async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?: string): Promise<void> {
-  const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
-  const isKeptFact = (row: MetaRow) =>
-    row.key === 'essentials' || isOthersAllergies(row.key, leaver) || (isTyped(row) && kept.has(row.userID));
+async function clearAllExcept(
+  db: FoodDatabase,
+  keptIDs: ReadonlySet<string>,
+  leaver?: string,
+): Promise<void> {
+  const isGone = ({ userID }: { userID: string }) => !keptIDs.has(userID);
+  const isKeptRow = (row: MetaRow) =>
+    row.key === 'essentials' ||
+    isOthersAllergies(row.key, leaver) ||
+    (isTyped(row) && keptIDs.has(row.userID));
   await Promise.all([
     db.lists.filter(isGone).delete(),
     db.bases.filter(isGone).delete(),
     db.outbox.filter(isGone).delete(),
     db.archives.filter(isGone).delete(),
-    db.accounts.filter(({ id }) => !kept.has(id)).delete(),
-    db.drafts.filter(({ key }) => !kept.has(key)).delete(),
+    db.accounts.filter(({ id }) => !keptIDs.has(id)).delete(),
+    db.drafts.filter(({ key }) => !keptIDs.has(key)).delete(),
     // Downloads and viewed lists reveal where a user travels.
     db.downloads.clear(),
     db.downloadParts.clear(),
     keepOnlyEssentials(db),
-    db.meta.filter((row) => !isKeptFact(row)).delete(),
+    db.meta.filter((row) => !isKeptRow(row)).delete(),
   ]);
 }
 
-/** Reads the accounts with data that exists only here: changes, a draft or unsaved typed texts. */
+/** Reads the ids of accounts with data that exists only on this device: changes, a draft or typed texts. */
 async function accountsWithWork(db: FoodDatabase): Promise<Set<string>> {
   const accounts = await db.accounts.toCollection().primaryKeys();
   const typed = new Set((await allTypedTexts(db)).map(({ userID }) => userID));

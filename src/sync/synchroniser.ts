@@ -6,20 +6,21 @@ import { isDue, waitAfter } from '#src/outbox/settle.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
 
+/** What a synchroniser needs. */
 export type SynchroniserDeps = {
   db: FoodDatabase;
   api: Api;
   /** Used instead of `api` for a pull that the user asked for ("Sync now"). */
-  askedApi?: Api;
-  /** The network mode: whether the device counts as offline, and a subscription to changes. */
+  userApi?: Api;
+  /** The network mode: whether the app is considered offline, and a subscription to changes. */
   network: { isOffline(): boolean; subscribe(listener: () => void): unknown };
   now(): number;
   random(): number;
   withLock<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs before everything else, for owed calls such as an offline sign-out. */
+  /** Runs before each drain, for calls that are still to be made, such as an offline sign-out. */
   before?(): Promise<void>;
-  /** Called after each drain with the number of entries left to send. */
-  onDrained?(left: number): void;
+  /** Called after each drain with the number of entries still to be sent. */
+  onDrained?(unsentCount: number): void;
 };
 
 /**
@@ -42,12 +43,12 @@ export type Synchroniser = {
    * Call when a page shows data that is missing on this device: sends the waiting entries, asks for news and
    * resolves to the result.
    */
-  look(): Promise<Pulled>;
+  fetchNews(): Promise<Pulled>;
   /** Call for "Sync now": retries everything and always pulls. */
   syncNow(): void;
 };
 
-/** The shortest pause before the next run if entries are left, whatever their `notBefore` says. */
+/** The shortest pause before the next run if entries remain, whatever their `notBefore` says. */
 const SHORTEST_PAUSE_MS = 250;
 /**
  * The pause after a run that failed, for example on a full disk. A failed run does not return when the next
@@ -66,17 +67,17 @@ const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: Reason | null = null;
-  let isAsked = false;
+  let isUserRequest = false;
   let newsWaiters: ((result: Pulled) => void)[] = [];
   /** How many times in a row the network returned and no entry was settled. */
   let uselessReturns = 0;
   /** The earliest time at which another return of the network retries everything. */
   let nextReturnAt = 0;
   /** The result of the last full read of the outbox, and its time. */
-  let known: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
+  let lastRead: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
   /** Whether the next run must read the whole outbox again. */
   let mustReread = false;
-  const want = (reason: Reason) => {
+  const requestFetch = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
   };
 
@@ -84,15 +85,15 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     await deps.before?.();
     const isRereadWanted = mustReread;
     mustReread = false;
-    const still = isRereadWanted ? null : await stillWaiting();
-    if (still !== null) return still;
-    known = null;
+    const unchanged = isRereadWanted ? null : await stillWaiting();
+    if (unchanged !== null) return unchanged;
+    lastRead = null;
     let stalled: Stalled | null = null;
-    const noteStalled = (found: Stalled | null) => {
+    const onStalled = (found: Stalled | null) => {
       stalled = found;
     };
-    const result = await drain({ ...deps, noteStalled });
-    known = { ...result, stalled, at: deps.now() };
+    const result = await drain({ ...deps, onStalled });
+    lastRead = { ...result, stalled, at: deps.now() };
     return result;
   }
 
@@ -102,15 +103,15 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
    */
   async function stillWaiting(): Promise<DrainResult | null> {
     const now = deps.now();
-    if (!known?.stalled || known.nextAt === null || isDue(known.nextAt, now)) return null;
+    if (!lastRead?.stalled || lastRead.nextAt === null || isDue(lastRead.nextAt, now)) return null;
     // The clock was set back, so the known times are wrong.
-    if (now < known.at) return null;
-    const { left, nextAt } = known;
+    if (now < lastRead.at) return null;
+    const { left, nextAt } = lastRead;
     if (deps.network.isOffline()) return { settled: 0, refused: 0, left, nextAt };
-    const still = await stillStalled(deps.db, known.stalled);
-    if (still === null) return null;
-    known = { ...known, left: left + still.added, stalled: still };
-    return { settled: 0, refused: 0, left: known.left, nextAt };
+    const unchanged = await stillStalled(deps.db, lastRead.stalled);
+    if (unchanged === null) return null;
+    lastRead = { ...lastRead, left: left + unchanged.added, stalled: unchanged };
+    return { settled: 0, refused: 0, left: lastRead.left, nextAt };
   }
 
   /**
@@ -118,8 +119,8 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
    * be sent after the list has come from another device.
    */
   async function pullAndWake(reason: Reason): Promise<Pulled> {
-    const api = (isAsked && deps.askedApi) || deps.api;
-    isAsked = false;
+    const api = (isUserRequest && deps.userApi) || deps.api;
+    isUserRequest = false;
     const isQuestion = reason === 'minute' || reason === 'return';
     const result = await (isQuestion ? lookForNews(deps, reason) : pull({ ...deps, api }, reason));
     if (result === 'done') rereadAndSend();
@@ -141,7 +142,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       }
       // A refused change may have been made elsewhere, which only a pull can show. Answers to accepted
       // changes include the account's revision, so no question is needed.
-      if (result.refused > 0) want('now');
+      if (result.refused > 0) requestFetch('now');
       const reason = result.settled > 0 && wanted !== 'now' ? 'behind' : wanted;
       wanted = null;
       if (reason === null) return;
@@ -162,7 +163,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   }
 
   function retry(reason: Reason): void {
-    want(reason);
+    requestFetch(reason);
     void resetBackoff(deps.db)
       .catch(() => undefined)
       .then(rereadAndSend);
@@ -176,7 +177,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   });
 
   function syncNow(): void {
-    isAsked = true;
+    isUserRequest = true;
     retry('now');
   }
 
@@ -185,11 +186,11 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     resume: () => retry('return'),
     signedIn: () => retry('behind'),
     askByTheMinute() {
-      want('minute');
+      requestFetch('minute');
       drainer.wake();
     },
-    look() {
-      want('return');
+    fetchNews() {
+      requestFetch('return');
       return new Promise((resolve) => {
         newsWaiters.push(resolve);
         drainer.wake();
@@ -212,7 +213,7 @@ export function createDrainer(
   now: () => number,
 ): { wake(): void } {
   let isRunning = false;
-  let isAskedAgain = false;
+  let isRunRequested = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function go(): Promise<void> {
@@ -221,10 +222,10 @@ export function createDrainer(
     try {
       let result: DrainResult;
       do {
-        isAskedAgain = false;
+        isRunRequested = false;
         result = await run();
         onRun(result);
-      } while (isAskedAgain);
+      } while (isRunRequested);
       if (result.nextAt !== null) {
         timer = setTimeout(wake, Math.max(result.nextAt - now(), SHORTEST_PAUSE_MS));
       }
@@ -237,7 +238,7 @@ export function createDrainer(
   }
 
   function wake(): void {
-    if (isRunning) isAskedAgain = true;
+    if (isRunning) isRunRequested = true;
     else void go();
   }
 

@@ -22,13 +22,13 @@ let slots: readonly [HTMLElement, HTMLElement] | undefined;
 /**
  * Returns the elements at the bar's start and end into which a page renders its own links and tools
  * (`page-bar.tsx`). On a narrow screen they replace the brand and the settings. They are created outside
- * React, because the first page renders before the bar is in the document and would have to render again to
- * find them.
+ * React, because the first page renders before the bar is in the document, and would otherwise have to render
+ * again.
  */
 export const pageSlots = () =>
   (slots ??= [createSlot('page-bar-start', styles.start), createSlot('page-bar-end', styles.actions)]);
 
-/** Inserts these elements into the bar's row, one as the first child and the other before the last one. */
+/** Inserts the page slots into the bar's row, one as the first child and the other before the last child. */
 function insertPageSlots(row: HTMLElement | null): void {
   const [start, end] = pageSlots();
   row?.prepend(start);

@@ -7,7 +7,9 @@ export type BannerProps = {
   action?: ReactNode;
 };
 
-/** A line in the flow of the page that responds to a press. It pushes the page down and covers nothing. */
+/**
+ * A line in the flow of the page, shown in response to a press. It pushes the page down and covers nothing.
+ */
 export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div className={styles.banner}>

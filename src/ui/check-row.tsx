@@ -22,8 +22,8 @@ export type CheckRowProps = {
 };
 
 /** One dish as a row of a list: the tick box, the name, and the beginning of its text and tags. */
-export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...is }: CheckRowProps) {
-  const look = [is.isDone && styles.done, is.isNew && styles.fresh, is.isOpen && styles.open];
+export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...state }: CheckRowProps) {
+  const look = [state.isDone && styles.done, state.isNew && styles.fresh, state.isOpen && styles.open];
   return (
     <div className={classNames(styles.row, !tick && styles.read, ...look)}>
       {tick}

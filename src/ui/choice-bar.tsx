@@ -35,9 +35,9 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   // With these modifiers the arrows are browser shortcuts, for example to go back a page.
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const all = [...event.currentTarget.querySelectorAll('input')];
-  const here = all.findIndex((each) => each.matches(':focus'));
-  all.at((here + step) % all.length)?.focus();
+  const inputs = [...event.currentTarget.querySelectorAll('input')];
+  const focusedIndex = inputs.findIndex((each) => each.matches(':focus'));
+  inputs.at((focusedIndex + step) % inputs.length)?.focus();
 }
 
 /**

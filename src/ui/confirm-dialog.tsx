@@ -21,20 +21,20 @@ export function ConfirmDialog({
   children,
   cancelLabel,
   confirmLabel,
-  ...on
+  ...handlers
 }: ConfirmDialogProps) {
   return (
     <Dialog
       isAlert
       title={title}
       closeLabel={cancelLabel}
-      onClose={on.onClose}
+      onClose={handlers.onClose}
       actions={
         <>
-          <Button data-autofocus onClick={on.onClose}>
+          <Button data-autofocus onClick={handlers.onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" onClick={on.onConfirm}>
+          <Button variant="danger" onClick={handlers.onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -54,32 +54,32 @@ export function EditField({
   onClose,
   ...props
 }: EditFieldProps) {
-  const [before] = useState(props.typed?.before ?? value);
+  const [initialText] = useState(props.typed?.before ?? value);
   const [typed, setTyped] = useState(props.typed?.text ?? value);
   const [refusal, setRefusal] = useState<string | null>(null);
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
   const isSaving = useRef(false);
 
   const close = (how: 'ended' | 'left') => {
     // Closing moves the focus, which triggers another blur event.
-    if (isOver.current) return;
-    isOver.current = true;
+    if (isClosed.current) return;
+    isClosed.current = true;
     onClose(how);
   };
   const finish = async (how: 'ended' | 'left') => {
-    if (isOver.current || isSaving.current) return;
-    const problem = typed === before ? null : problemOf(typed);
+    if (isClosed.current || isSaving.current) return;
+    const problem = typed === initialText ? null : problemOf(typed);
     if (problem !== null && how === 'ended') {
-      setTyped(before);
+      setTyped(initialText);
       setRefusal(problem);
       announceFieldProblem(props.label, problem);
       control.current?.focus();
       return;
     }
     if (problem !== null) showMessage(labelled(props.label, problem), { tone: 'failure' });
-    else if (typed !== before) {
-      const isReplacing = !areSameText(value, before) && !areSameText(value, typed);
+    else if (typed !== initialText) {
+      const isReplacing = !areSameText(value, initialText) && !areSameText(value, typed);
       isSaving.current = true;
       const isSaved = await onSave(typed);
       isSaving.current = false;
@@ -88,12 +88,12 @@ export function EditField({
     }
     close(how);
   };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLFormElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     // If another window took the focus, the edit continues when this window has the focus again.
     if (!isWithin && document.hasFocus()) void finish('left');
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -104,7 +104,7 @@ export function EditField({
     }
   };
 
-  const text = {
+  const fieldProps = {
     label: props.label,
     isLabelHidden: true,
     lang: props.lang,
@@ -112,14 +112,14 @@ export function EditField({
     enterKeyHint: 'done',
     hint: props.hint,
     value: typed,
-    error: refusal ?? (typed.trim() !== '' && typed !== before ? problemOf(typed) : null),
+    error: refusal ?? (typed.trim() !== '' && typed !== initialText ? problemOf(typed) : null),
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
-      onType?.(event.target.value, before);
+      onType?.(event.target.value, initialText);
       setRefusal(null);
     },
   } as const;
-  const take = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+  const connectControl = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
     if (element === null || control.current === element) return;
     control.current = element;
     element.focus();
@@ -136,10 +136,14 @@ export function EditField({
         event.preventDefault();
         void finish('ended');
       }}
-      onBlur={leave}
-      onKeyDown={press}
+      onBlur={handleBlur}
+      onKeyDown={handleKey}
     >
-      {props.isLong ? <TextAreaField {...text} ref={take} /> : <TextField {...text} ref={take} />}
+      {props.isLong ? (
+        <TextAreaField {...fieldProps} ref={connectControl} />
+      ) : (
+        <TextField {...fieldProps} ref={connectControl} />
+      )}
       <div className={styles.buttons}>
         <IconButton {...keepFocus} type="submit" tone="clay" label={props.saveLabel} icon={<Check />} />
         <IconButton {...keepFocus} label={props.cancelLabel} icon={<X />} onClick={() => close('ended')} />

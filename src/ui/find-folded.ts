@@ -25,17 +25,18 @@ export function findFolded(text: string, match: string): [start: number, end: nu
     index += letter.length;
   }
   // Neighbouring letters can change how a letter folds (เเ is แ).
-  if (folded !== foldText(text)) return narrowed(text, wanted, [0, ...ends]);
-  const at = folded.indexOf(wanted);
-  if (at < 0) return undefined;
-  return [starts[at] ?? 0, ends[at + wanted.length - 1] ?? text.length];
+  if (folded !== foldText(text)) return findByFolding(text, wanted, [0, ...ends]);
+  const position = folded.indexOf(wanted);
+  if (position < 0) return undefined;
+  return [starts[position] ?? 0, ends[position + wanted.length - 1] ?? text.length];
 }
 
 /**
- * Finds the match by folding substrings. Takes the first end before which the text contains `wanted`, then
- * the last start after which it still does.
+ * Finds the match by folding parts of the text. The end is the first edge before which the text contains
+ * `wanted`. The start is the last edge after which the text up to that end contains `wanted`.
+ * @param edges the positions between letters
  */
-function narrowed(text: string, wanted: string, edges: number[]): [number, number] | undefined {
+function findByFolding(text: string, wanted: string, edges: number[]): [number, number] | undefined {
   const isIn = (start: number, end?: number) => foldText(text.slice(start, end)).includes(wanted);
   if (!isIn(0)) return undefined;
   const end = edges.find((edge) => isIn(0, edge)) ?? text.length;

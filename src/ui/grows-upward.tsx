@@ -4,20 +4,20 @@ import styles from './grows-upward.module.css';
 /**
  * A container that keeps the content below it in place when the container's own content appears late or
  * changes height. The page scrolls by the same distance, so that the dish under the user's finger stays
- * there. This starts only after the user has touched the page. Until then changes push the content down as
- * usual, because a newly opened page is read from its top.
+ * there. Before the user's first touch, changes push the content down as usual, because a newly opened page
+ * is read from its top.
  */
 export function GrowsUpward({ children }: { children: ReactNode }) {
   return (
-    <div ref={holdBelow} className={styles.growsUpward}>
+    <div ref={keepContentBelowInPlace} className={styles.growsUpward}>
       {children}
     </div>
   );
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+const TOUCH_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-function holdBelow(element: HTMLDivElement): () => void {
+function keepContentBelowInPlace(element: HTMLDivElement): () => void {
   // The prerenderer has no `ResizeObserver`.
   if (typeof ResizeObserver === 'undefined') return () => {};
   /** The height in pixels that the container takes up, including the gap below it; 0 if it is empty. */
@@ -25,33 +25,33 @@ function holdBelow(element: HTMLDivElement): () => void {
     const { top, height } = element.getBoundingClientRect();
     return height === 0 ? 0 : (element.nextElementSibling?.getBoundingClientRect().top ?? top) - top;
   };
-  // Measuring here would force a layout. `null` means that there is content, which the observer's first call
-  // measures.
-  let before = element.hasChildNodes() ? null : 0;
-  let place: number | null = null;
-  let isTouched = false;
-  const touch = () => {
-    isTouched = true;
+  // Do not measure here, because that would force a layout. `null` means that there is content, which the
+  // observer's first call measures.
+  let lastExtent = element.hasChildNodes() ? null : 0;
+  let lastScrollY: number | null = null;
+  let hasTouched = false;
+  const handleTouch = () => {
+    hasTouched = true;
   };
   // A browser with scroll anchoring may scroll during layout, and then fires this event in the next frame. So
-  // in the observer `scrollY - place` is the distance that the browser has already scrolled.
-  const scroll = () => {
-    place = scrollY;
+  // in the observer `scrollY - lastScrollY` is the distance that the browser has already scrolled.
+  const handleScroll = () => {
+    lastScrollY = scrollY;
   };
   const observer = new ResizeObserver(() => {
-    const now = extent();
-    const by = now - (before ?? now);
-    const rest = by - (scrollY - (place ?? scrollY));
-    if (isTouched && by !== 0 && rest !== 0) scrollBy({ top: rest, behavior: 'instant' });
-    before = now;
-    place = scrollY;
+    const currentExtent = extent();
+    const growth = currentExtent - (lastExtent ?? currentExtent);
+    const remaining = growth - (scrollY - (lastScrollY ?? scrollY));
+    if (hasTouched && growth !== 0 && remaining !== 0) scrollBy({ top: remaining, behavior: 'instant' });
+    lastExtent = currentExtent;
+    lastScrollY = scrollY;
   });
   observer.observe(element);
-  for (const kind of TOUCHES) addEventListener(kind, touch, { capture: true, passive: true });
-  addEventListener('scroll', scroll, { passive: true });
+  for (const kind of TOUCH_EVENTS) addEventListener(kind, handleTouch, { capture: true, passive: true });
+  addEventListener('scroll', handleScroll, { passive: true });
   return () => {
     observer.disconnect();
-    for (const kind of TOUCHES) removeEventListener(kind, touch, { capture: true });
-    removeEventListener('scroll', scroll);
+    for (const kind of TOUCH_EVENTS) removeEventListener(kind, handleTouch, { capture: true });
+    removeEventListener('scroll', handleScroll);
   };
 }

@@ -75,7 +75,7 @@ export function ItemRow({
     <li
       ref={props.ref}
       className={classNames(styles.row, isOpen && styles.open)}
-      // Render the menu before the event reaches the row, whose handler looks for it.
+      // Render the menu before the event reaches the row, whose handler looks for the menu.
       onContextMenuCapture={() => flushSync(() => setMenuDue(true))}
     >
       {editor}

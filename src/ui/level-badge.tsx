@@ -15,12 +15,12 @@ export type LevelBadgeProps = {
  */
 function keyOnRing(count: number, outer: number, inner: number): string {
   const step = (2 * Math.PI) / count;
-  const at = (radius: number, turn: number) =>
+  const point = (radius: number, turn: number) =>
     `${(50 + radius * Math.sin(turn)).toFixed(1)} ${(50 - radius * Math.cos(turn)).toFixed(1)}`;
   const middle = inner + (outer - inner) * 0.45;
   return Array.from({ length: count }, (_, index) => {
     const turn = index * step;
-    return `M${at(inner, turn)}L${at(outer, turn)}L${at(outer, turn + step * 0.72)}L${at(middle, turn + step * 0.72)}L${at(middle, turn + step * 0.36)}`;
+    return `M${point(inner, turn)}L${point(outer, turn)}L${point(outer, turn + step * 0.72)}L${point(middle, turn + step * 0.72)}L${point(middle, turn + step * 0.36)}`;
   }).join('');
 }
 

@@ -3,14 +3,14 @@
  * unsubscribes.
  */
 export function createListeners(): { notify(): void; subscribe(listener: () => void): () => void } {
-  const all = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     notify() {
-      for (const listener of all) listener();
+      for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      all.add(listener);
-      return () => all.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

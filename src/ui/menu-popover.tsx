@@ -31,8 +31,8 @@ export function MenuPopover({ label, actions, icon, isWithoutButton = false }: M
   const menu = useRef<HTMLDivElement>(null);
   // A list has up to 300 menus, so a menu's entries render only when it opens.
   const [isOpen, setOpen] = useState(false);
-  // Measured when it opens and positioned in the page, so that the menu scrolls with its card.
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
+  // The menu is measured when it opens, and positioned in the page, so that it scrolls with its card.
+  const position = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open') return;
     setOpen(true);
     if (opener.current) placeMenuUnder(event.currentTarget, opener.current);
@@ -44,9 +44,9 @@ export function MenuPopover({ label, actions, icon, isWithoutButton = false }: M
     onSelect();
   };
   // Close the menu when the focus leaves it, because it would cover the next focused element.
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const isHere = currentTarget.contains(relatedTarget) || relatedTarget === opener.current;
-    if (relatedTarget !== null && !isHere) menu.current?.hidePopover();
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isWithin = currentTarget.contains(relatedTarget) || relatedTarget === opener.current;
+    if (relatedTarget !== null && !isWithin) menu.current?.hidePopover();
   };
   return (
     <>
@@ -61,8 +61,8 @@ export function MenuPopover({ label, actions, icon, isWithoutButton = false }: M
         role="group"
         aria-label={label}
         {...(isWithoutButton && { tabIndex: -1, 'data-context-menu': true })}
-        onBlur={leave}
-        onBeforeToggle={place}
+        onBlur={closeOnBlur}
+        onBeforeToggle={position}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className={styles.menu}
       >

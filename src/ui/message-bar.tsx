@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './message-bar.module.css';
-import { endOfName, topOfMessages, watchPress } from './place-messages.ts';
+import { titleBottom, topOfMessages, watchPress } from './place-messages.ts';
 import { showPopover } from './show-popover.ts';
 
 export type Message = {
@@ -64,7 +64,7 @@ export default function MessageBar({
     if (!element) return;
     // Measure positions only if there are messages, because measuring forces a layout, which would slow down
     // the start.
-    if (messages.length > 0) place(element, lastPress.current());
+    if (messages.length > 0) updateTop(element, lastPress.current());
     restoreFocus(element);
     if (messages.length === 0 || element.contains(document.activeElement)) return;
     // Show the popover again with the focused element as its source. Tab then leads directly from that
@@ -80,7 +80,7 @@ export default function MessageBar({
     if (isEmpty) return element.hidePopover();
     // Place the bar again when the page's height changes, because after a navigation, or when a row
     // disappears, the page's title is elsewhere.
-    const observer = new ResizeObserver(() => place(element, lastPress.current()));
+    const observer = new ResizeObserver(() => updateTop(element, lastPress.current()));
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [isEmpty]);
@@ -101,7 +101,7 @@ export default function MessageBar({
       aria-label={label}
       className={styles.bars}
       onPointerEnter={(event) => {
-        if (isHere(event)) onHoldChange(true);
+        if (isRealPointer(event)) onHoldChange(true);
       }}
       onPointerLeave={() => onHoldChange(false)}
       onFocus={enter}
@@ -131,17 +131,23 @@ export default function MessageBar({
   );
 }
 
-/** Sets the distance of the messages from the top, for pages whose rows are in use. */
-function place(element: HTMLElement, press: number | null): void {
+/**
+ * Sets `--top`, the distance of the messages from the screen's top on pages whose rows are in use.
+ * @param press the position of the user's last press, in pixels from the screen's top; null before any
+ */
+function updateTop(element: HTMLElement, press: number | null): void {
   // Messages have no height before they show. 72 px is the height of two lines, which most have.
   const height = element.offsetHeight || 72;
-  element.style.setProperty('--top', `${topOfMessages({ top: 72, nameEnds: endOfName(), press, height })}px`);
+  element.style.setProperty(
+    '--top',
+    `${topOfMessages({ top: 72, nameEnds: titleBottom(), press, height })}px`,
+  );
 }
 
 /**
  * Returns whether a pointer is really on the bar. After a tap browsers leave a virtual mouse at the finger's
- * position. Such a mouse would pause the timers of a bar that opens under it until the next tap.
+ * position. If a bar opened under such a mouse, its timers would pause until the next tap.
  */
-function isHere({ pointerType }: PointerEvent): boolean {
+function isRealPointer({ pointerType }: PointerEvent): boolean {
   return pointerType !== 'mouse' || matchMedia('(hover: hover)').matches;
 }

@@ -25,7 +25,7 @@ export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: num
 const HEARD_MS = 1000;
 
 /** The number of past messages that are stored. */
-const REMEMBERED = 50;
+const MAX_PAST = 50;
 
 type Action = NonNullable<Message['action']> & {
   /**
@@ -40,9 +40,9 @@ export type Announcement = { id: number; text: string };
 
 type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action };
 /**
- * The remaining time of a message (`left`), in milliseconds. It has no timer while the clocks are stopped.
+ * The remaining time of a message. It has no timer while the clocks are stopped.
  */
-type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
+type Clock = { remainingMs: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
 
 /** Plain messages in order. The first is shown, or all of them if messages stay until they are closed. */
 let queue: readonly Queued[] = [];
@@ -55,23 +55,23 @@ let shown: readonly Message[] = [];
 let past: readonly PastMessage[] = [];
 let announcement: Announcement = { id: 0, text: '' };
 /** The message in the announcement; undefined if the announcement was not a message. */
-let announced: Message['id'] | undefined;
+let announcedID: Message['id'] | undefined;
 /** The time of the announcement (`performance.now()`). */
 let announcedAt = Number.NEGATIVE_INFINITY;
 let nextID = 1;
-/** The time of the last chosen action, and an id above those of all messages shown at that time. */
-let chosen = { at: Number.NEGATIVE_INFINITY, before: 0 };
+/** The time of the last chosen action, and the value of `nextID` at that time. */
+let chosen = { at: Number.NEGATIVE_INFINITY, nextID: 0 };
 let isHolding = false;
 const clocks = new Map<Message['id'], Clock>();
 const { notify, subscribe } = createListeners();
 
-function run(id: Message['id'], clock: Clock): void {
+function startClock(id: Message['id'], clock: Clock): void {
   if (!areMessagesTimed()) return;
   clock.startedAt = Date.now();
-  clock.timer = setTimeout(() => remove((message) => message.id === id), clock.left);
+  clock.timer = setTimeout(() => remove((message) => message.id === id), clock.remainingMs);
 }
 
-function stop(clock: Clock): void {
+function stopClock(clock: Clock): void {
   clearTimeout(clock.timer);
   clock.timer = undefined;
 }
@@ -83,25 +83,25 @@ const isAlike = (one: Queued, other: Queued) =>
 function show(): void {
   // A message behind a later one with the same words has a clock too, because it may be shown again.
   const next = [...queue.slice(0, areMessagesTimed() ? 1 : undefined), ...offers];
-  const newcomers = next.filter(({ id }) => !clocks.has(id));
-  const staying = new Set(next.map(({ id }) => id));
+  const newMessages = next.filter(({ id }) => !clocks.has(id));
+  const currentIDs = new Set(next.map(({ id }) => id));
   for (const [id, clock] of clocks) {
-    if (staying.has(id)) continue;
-    stop(clock);
+    if (currentIDs.has(id)) continue;
+    stopClock(clock);
     clocks.delete(id);
   }
   if (next.length === 0) isHolding = false;
-  for (const { id, text, tone, forMs } of newcomers) {
-    const clock: Clock = { left: forMs, startedAt: Date.now() };
+  for (const { id, text, tone, forMs } of newMessages) {
+    const clock: Clock = { remainingMs: forMs, startedAt: Date.now() };
     clocks.set(id, clock);
-    if (!isHolding) run(id, clock);
-    past = [{ id, text, tone, shownAt: clock.startedAt }, ...past].slice(0, REMEMBERED);
+    if (!isHolding) startClock(id, clock);
+    past = [{ id, text, tone, shownAt: clock.startedAt }, ...past].slice(0, MAX_PAST);
   }
   shown = next.filter((each, index) => !next.slice(index + 1).some((later) => isAlike(each, later)));
-  const newest = newcomers.at(-1);
+  const newest = newMessages.at(-1);
   // Another live region announces failures.
   if (newest !== undefined) setAnnouncement(newest.tone === 'failure' ? '' : wordsToSay(newest), newest.id);
-  else if (next.length === 0 && announced !== undefined) setAnnouncement('');
+  else if (next.length === 0 && announcedID !== undefined) setAnnouncement('');
   notify();
 }
 
@@ -114,21 +114,22 @@ export const wordsOf = ({ text, action }: Message): string =>
  * a screen reader may not have read it, so its text is included.
  */
 function wordsToSay(newest: Queued): string {
-  const before = offers.find(({ id }) => id === announced && id !== newest.id);
-  const isUnheard = before !== undefined && performance.now() - announcedAt < HEARD_MS;
+  const previous = offers.find(({ id }) => id === announcedID && id !== newest.id);
+  const isUnheard = previous !== undefined && performance.now() - announcedAt < HEARD_MS;
   return isUnheard ? `${announcement.text}. ${wordsOf(newest)}` : wordsOf(newest);
 }
 
 function setAnnouncement(text: string, message?: Message['id']): void {
   announcement = { id: announcement.id + 1, text };
-  announced = message;
+  announcedID = message;
   announcedAt = performance.now();
 }
 
 /**
  * Shows a message for about four seconds. A plain message waits for earlier ones, and the same text is not
  * queued twice. A message with an action shows at once beside others, because its action expires. It replaces
- * one with the same words, unless that one's action is specific, and closes when its action is chosen.
+ * an earlier message with the same words, unless the earlier one's action is specific, and closes when its
+ * action is chosen.
  */
 export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }: MessageOptions = {}): void {
   const id = nextID++;
@@ -139,9 +140,9 @@ export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }:
     const onSelect = () => {
       // After an action is chosen, the next message moves under the same finger, so ignore the second tap of
       // a double tap.
-      const isSameFinger = performance.now() - chosen.at < DOUBLE_TAP_MS && id < chosen.before;
+      const isSameFinger = performance.now() - chosen.at < DOUBLE_TAP_MS && id < chosen.nextID;
       if (isSameFinger) return;
-      chosen = { at: performance.now(), before: nextID };
+      chosen = { at: performance.now(), nextID };
       remove((message) => message.id === id);
       action.onSelect();
     };
@@ -151,9 +152,9 @@ export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }:
   show();
 }
 
-function remove(isGone: (message: Queued) => boolean): void {
-  queue = queue.filter((message) => !isGone(message));
-  offers = offers.filter((message) => !isGone(message));
+function remove(isRemoved: (message: Queued) => boolean): void {
+  queue = queue.filter((message) => !isRemoved(message));
+  offers = offers.filter((message) => !isRemoved(message));
   show();
 }
 
@@ -176,15 +177,15 @@ export function holdMessage(isHeld: boolean): void {
   isHolding = isHeld;
   for (const [id, clock] of clocks) {
     if (isHeld) {
-      clock.left = Math.max(clock.left - (Date.now() - clock.startedAt), 1000);
-      stop(clock);
-    } else run(id, clock);
+      clock.remainingMs = Math.max(clock.remainingMs - (Date.now() - clock.startedAt), 1000);
+      stopClock(clock);
+    } else startClock(id, clock);
   }
 }
 
 /** Adds a text that was shown in another way to the past messages. */
 export function rememberMessage(text: string): void {
-  past = [{ id: nextID++, text, tone: 'plain' as const, shownAt: Date.now() }, ...past].slice(0, REMEMBERED);
+  past = [{ id: nextID++, text, tone: 'plain' as const, shownAt: Date.now() }, ...past].slice(0, MAX_PAST);
   notify();
 }
 

@@ -11,14 +11,14 @@ export type Layer = (typeof LAYERS)[number];
 type Shown = { dialog: HTMLDialogElement; layer: Layer };
 
 /**
- * The modal dialogs, the topmost last. It may contain one that the browser has closed but its component has
- * not removed yet.
+ * The modal dialogs, the topmost last. The list may contain a dialog that the browser has closed but whose
+ * component has not removed it yet.
  */
 let shown: readonly Shown[] = [];
-const open = () => shown.filter(({ dialog }) => dialog.open);
+const openDialogs = () => shown.filter(({ dialog }) => dialog.open);
 const { notify, subscribe } = createListeners();
 
-function change(next: readonly Shown[]): void {
+function setShown(next: readonly Shown[]): void {
   shown = next;
   notify();
 }
@@ -41,14 +41,14 @@ export const subscribeModals = subscribe;
 export function showInOrder(dialog: HTMLDialogElement, layer: Layer): HTMLDialogElement {
   const height = LAYERS.indexOf(layer);
   const isHigher = (each: Shown) => LAYERS.indexOf(each.layer) > height;
-  const others = open().filter((each) => each.dialog !== dialog);
+  const others = openDialogs().filter((each) => each.dialog !== dialog);
   const higher = others.filter(isHigher);
   dialog.showModal();
   for (const other of higher) {
     other.dialog.close();
     other.dialog.showModal();
   }
-  change([...others.filter((each) => !isHigher(each)), { dialog, layer }, ...higher]);
+  setShown([...others.filter((each) => !isHigher(each)), { dialog, layer }, ...higher]);
   return higher.at(-1)?.dialog ?? dialog;
 }
 
@@ -58,12 +58,12 @@ export function showInOrder(dialog: HTMLDialogElement, layer: Layer): HTMLDialog
  */
 export function showBeside(dialog: HTMLDialogElement): HTMLDialogElement {
   dialog.show();
-  return open().at(-1)?.dialog ?? dialog;
+  return openDialogs().at(-1)?.dialog ?? dialog;
 }
 
 /** Removes a dialog that is no longer modal from the order. */
 export function leaveOrder(dialog: HTMLDialogElement): void {
-  change(shown.filter((each) => each.dialog !== dialog));
+  setShown(shown.filter((each) => each.dialog !== dialog));
 }
 
 /**
@@ -77,7 +77,7 @@ export function closeTop(): boolean {
     menu.hidePopover();
     return true;
   }
-  const top = open().at(-1);
+  const top = openDialogs().at(-1);
   if (top?.layer !== 'question') return false;
   top.dialog.close();
   return true;

@@ -10,12 +10,12 @@ const IMAGES = 'img, video, canvas';
  * row has no menu, or if `shouldOpenContextMenu` returns false.
  */
 export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
-  const at = { x: event.clientX, y: event.clientY };
+  const point = { x: event.clientX, y: event.clientY };
   const click = {
     // On a Mac a click with Control is a right-click.
     isByPointer: event.button === 2 || event.ctrlKey,
     isWithShift: event.shiftKey,
-    over: under(event.target, at),
+    over: kindUnder(event.target, point),
   };
   const opener = row.querySelector<HTMLButtonElement>('[data-menu]');
   const menu = opener?.popoverTargetElement ?? row.querySelector('[data-context-menu]');
@@ -31,22 +31,22 @@ export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
       menu.showPopover();
       menu.focus({ preventScroll: true });
     }
-    placeMenuAt(menu, at);
+    placeMenuAt(menu, point);
   };
   // If the mouse button is still down, wait for its release, which would close the menu again.
   if (event.buttons === 0) open();
   else document.addEventListener('mouseup', open, { once: true });
 }
 
-function under(target: EventTarget | null, at: Point): RightClick['over'] {
+function kindUnder(target: EventTarget | null, point: Point): RightClick['over'] {
   if (!(target instanceof Element)) return 'other';
   if (target.closest(OWN_GESTURES)) return 'field';
   if (target.closest(IMAGES)) return 'image';
   // A card's link covers the whole card, but only its text looks like a link.
-  if (isIn(target.closest('a[href]'), at)) return 'link';
+  if (isIn(target.closest('a[href]'), point)) return 'link';
   const selection = getSelection();
   const range = selection !== null && !selection.isCollapsed ? selection.getRangeAt(0) : null;
-  return isIn(range, at) ? 'selection' : 'other';
+  return isIn(range, point) ? 'selection' : 'other';
 }
 
 function isIn(shape: Element | Range | null, { x, y }: Point): boolean {

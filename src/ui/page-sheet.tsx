@@ -38,7 +38,7 @@ export function PageSheet({
   children,
 }: PageSheetProps) {
   const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(BESIDE).matches);
-  const shown = useModal(onClose, 'page', !isBeside);
+  const modalProps = useModal(onClose, 'page', !isBeside);
   const face = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls at each change of page
   useLayoutEffect(() => {
@@ -46,9 +46,9 @@ export function PageSheet({
   }, [page]);
   const sides = { left: onNext !== undefined, right: onPrevious !== undefined };
   const swipe = useSwipe(face, sides, (side) => (side === 'left' ? onNext : onPrevious)?.());
-  const press = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // On Escape the browser closes only a modal dialog itself.
+    // On Escape the browser closes modal dialogs only, so close a panel beside the page here.
     if (event.key === 'Escape' && isBeside && !isComposing(event)) onClose();
     const isField = (event.target as Element).matches('input:not([type="checkbox"]), textarea, select');
     const step = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
@@ -58,10 +58,10 @@ export function PageSheet({
   };
   return (
     <dialog
-      {...shown}
+      {...modalProps}
       aria-labelledby={labelledBy}
       closedby={isBeside ? 'none' : 'any'}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       data-over
       className={classNames(dialog.modal, dialog.sheet, styles.sheet, isBeside && styles.beside)}
     >

@@ -1,14 +1,15 @@
 /** The space between a message and the element or finger above it, in pixels. */
-const GAP = 8;
+const GAP_PX = 8;
 /**
- * The distance from a finger, or from the middle of the focused element, that must not be covered, in pixels.
+ * The radius around a finger, or around the middle of the focused element, that messages must not cover, in
+ * pixels.
  */
-const REACH = 32;
+const FINGER_PX = 32;
 
 export type MessagePlace = {
   /** The highest position of messages. */
   top: number;
-  /** The lower edge of the title (`endOfName`); negative after the title has scrolled out. */
+  /** The lower edge of the title (`titleBottom`); negative after the title has scrolled out. */
   nameEnds: number;
   /** The user's last press, from the screen's top; null before any. */
   press: number | null;
@@ -18,12 +19,12 @@ export type MessagePlace = {
 
 /**
  * Returns the top of the messages on a page whose rows are in use. It is below the title, or below the finger
- * if the messages would otherwise cover the place that the user pressed. All values are in pixels.
+ * if the messages would otherwise cover the point that the user pressed. All values are in pixels.
  */
 export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): number {
-  const below = Math.max(top, nameEnds + GAP);
-  const isCovering = press !== null && press + REACH > below && press - REACH < below + height;
-  return isCovering ? press + REACH + GAP : below;
+  const below = Math.max(top, nameEnds + GAP_PX);
+  const isCovering = press !== null && press + FINGER_PX > below && press - FINGER_PX < below + height;
+  return isCovering ? press + FINGER_PX + GAP_PX : below;
 }
 
 /**
@@ -32,22 +33,22 @@ export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): n
  */
 export function watchPress(): { press: () => number | null; stop: () => void } {
   let last: number | Element | null = null;
-  const point = (event: PointerEvent) => {
+  const recordPointer = (event: PointerEvent) => {
     last = event.clientY;
   };
   // Records only the element, which is measured when a message shows, because measuring after each key would
   // force a layout.
-  const type = () => {
+  const recordKey = () => {
     const { activeElement } = document;
     if (activeElement !== null && activeElement !== document.body) last = activeElement;
   };
-  addEventListener('pointerdown', point, true);
-  addEventListener('keyup', type, true);
+  addEventListener('pointerdown', recordPointer, true);
+  addEventListener('keyup', recordKey, true);
   return {
     press: () => (last instanceof Element ? middleOf(last) : last),
     stop: () => {
-      removeEventListener('pointerdown', point, true);
-      removeEventListener('keyup', type, true);
+      removeEventListener('pointerdown', recordPointer, true);
+      removeEventListener('keyup', recordKey, true);
     },
   };
 }
@@ -63,7 +64,7 @@ function middleOf(element: Element): number | null {
  * page's title.
  * @returns pixels from the screen's top; 0 if there is no title
  */
-export function endOfName(): number {
-  const name = document.querySelector('dialog[data-over]:modal h2') ?? document.querySelector('main h1');
-  return name?.getBoundingClientRect().bottom ?? 0;
+export function titleBottom(): number {
+  const title = document.querySelector('dialog[data-over]:modal h2') ?? document.querySelector('main h1');
+  return title?.getBoundingClientRect().bottom ?? 0;
 }

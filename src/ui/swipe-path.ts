@@ -11,8 +11,8 @@ const EDGE_PX = 24;
 export const mayStartAt = (x: number, width: number): boolean => x >= EDGE_PX && x <= width - EDGE_PX;
 
 /**
- * Returns the side of a swipe that a finger's path so far means; null while that is undecided, 'other' if it
- * is no swipe.
+ * Returns the side to which a finger's path so far swipes; null while the direction is undecided, 'other' if
+ * the path is no swipe.
  */
 export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
   const dx = to.x - from.x;

@@ -27,7 +27,10 @@ export type TagsFieldProps = {
   problemOf: (typed: string) => string | null;
   /** Resolves to whether the tag was stored; if not, the field shows the typed text again. */
   onAdd: (typed: string) => Promise<boolean>;
-  /** Adds a tag for each of several pasted lines. @returns the reason why it cannot; null if it did */
+  /**
+   * Adds a tag for each of several pasted lines.
+   * @returns the reason why no tag is added; null if they are
+   */
   onPaste: (text: string) => string | null;
   onRemove: (tag: string) => void;
   /** The problem with the current tags. */
@@ -48,7 +51,7 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
     setRefused(refusal !== null);
     if (refusal !== null) return refusal;
     void onAdd(typed).then((isKept) => {
-      if (!isKept) setTyped((now) => now || typed);
+      if (!isKept) setTyped((current) => current || typed);
     });
     setTyped('');
     return null;
@@ -66,13 +69,13 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
     return refusal;
   };
   useImperativeHandle(ref, () => ({ addTyped }));
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setTyped(text);
     setRefused(false);
     setPasteProblem(null);
   };
-  const several = takeLines((text, rest) => {
-    type(rest);
+  const pasteHandlers = takeLines((text, rest) => {
+    changeText(rest);
     const refusal = onPaste(text);
     setPasteProblem(refusal);
     if (refusal !== null) announceFieldProblem(texts.label, refusal);
@@ -93,8 +96,8 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
         autoCapitalize="none"
         enterKeyHint="enter"
         value={typed}
-        {...several}
-        onChange={(event) => type(event.target.value)}
+        {...pasteHandlers}
+        onChange={(event) => changeText(event.target.value)}
         error={problem ?? texts.error}
         hint={texts.hint}
         trailing={<IconButton type="submit" label={texts.addLabel} icon={<Plus />} />}

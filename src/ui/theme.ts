@@ -15,9 +15,9 @@ export function applyTheme(theme: Theme): void {
   else root.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.media ??= meta.media;
-    const own = meta.dataset.media;
-    // Each of the two `meta` elements is set to apply always, never, or as written in index.html.
-    meta.media = theme === 'system' ? own : own.includes(theme) ? 'all' : 'not all';
+    const original = meta.dataset.media;
+    // Let each of the two `meta` elements apply always, never, or as written in index.html.
+    meta.media = theme === 'system' ? original : original.includes(theme) ? 'all' : 'not all';
   }
 }
 

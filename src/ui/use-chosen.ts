@@ -26,12 +26,12 @@ export function useChosen<Value>(
   const choose = (value: Value, whetherSaved: Promise<boolean>) => {
     const settle = (from: Chosen<Value>, to: Chosen<Value> | null) =>
       setChosen((latest) => (latest === from ? to : latest));
-    const mine = { value, isSaved: false };
-    setChosen(mine);
+    const unsaved = { value, isSaved: false };
+    setChosen(unsaved);
     void whetherSaved.then((isSaved) => {
-      if (!isSaved) return settle(mine, null);
+      if (!isSaved) return settle(unsaved, null);
       const saved = { value, isSaved };
-      settle(mine, saved);
+      settle(unsaved, saved);
       setTimeout(() => settle(saved, null), LONGEST_READ_MS);
     });
   };

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 export const GRACE_MS = 4000;
 
 /**
- * Returns true once `isSo` has been true for `delayMs` milliseconds without a break, so that short states are
- * not shown.
+ * Returns true once `isActive` has been true for `delayMs` milliseconds without a break, so that short states
+ * are not shown.
  */
-export function useDelayed(isSo: boolean, delayMs = GRACE_MS): boolean {
+export function useDelayed(isActive: boolean, delayMs = GRACE_MS): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!isActive) return;
     const timer = setTimeout(() => setLasting(true), delayMs);
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [isSo, delayMs]);
-  return isSo && isLasting;
+  }, [isActive, delayMs]);
+  return isActive && isLasting;
 }

@@ -11,7 +11,7 @@ const SHEET_MS = 10_000;
 
 /**
  * Returns a handler that ignores presses while the work of an earlier press is in progress. It does not rely
- * on state alone, because a press may come before React has rendered the state.
+ * on state alone, because a press may happen before React has rendered the state.
  * @param work the action of a press; resolves when it is done
  * @param restMs how long after a press, in milliseconds, another one counts as the same double tap, for a
  * button that stays on the screen. With a value above 0 a press also works again after 10 s, because the
@@ -19,20 +19,20 @@ const SHEET_MS = 10_000;
  * @returns `press` runs the work; `isBusy` says whether it is in progress
  */
 export function useOnce<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, restMs = 0) {
-  const isUnderWay = useRef(false);
+  const isWorking = useRef(false);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const [isBusy, setBusy] = useState(false);
   const press = async (...args: Args): Promise<void> => {
     const now = performance.now();
-    const waitMs = isUnderWay.current ? (restMs > 0 ? SHEET_MS : Number.POSITIVE_INFINITY) : restMs;
+    const waitMs = isWorking.current ? (restMs > 0 ? SHEET_MS : Number.POSITIVE_INFINITY) : restMs;
     if (now - pressedAt.current < waitMs) return;
-    isUnderWay.current = true;
+    isWorking.current = true;
     pressedAt.current = now;
     setBusy(true);
     try {
       await work(...args);
     } finally {
-      isUnderWay.current = false;
+      isWorking.current = false;
       setBusy(false);
     }
   };

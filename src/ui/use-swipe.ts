@@ -45,9 +45,9 @@ export function useSwipe(
     // A second finger means a pinch, which is no swipe.
     if (!event.isPrimary) return reset();
     if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
-    const ownPart = event.target instanceof Element ? event.target.closest(OWN_GESTURES) : null;
-    // An element around the row does not count, because the row may itself be in a dialog.
-    if (ownPart !== null && element.contains(ownPart)) return;
+    const gestureElement = event.target instanceof Element ? event.target.closest(OWN_GESTURES) : null;
+    // Ignore such an element around the row, because the row may itself be in a dialog.
+    if (gestureElement !== null && element.contains(gestureElement)) return;
     drag.current = {
       pointerID: event.pointerId,
       from: { x: event.clientX, y: event.clientY },
@@ -89,7 +89,7 @@ export function useSwipe(
   const cancel = useEffectEvent((event: PointerEvent) => {
     if (drag.current?.pointerID === event.pointerId) reset();
   });
-  // Releasing the finger over a link or box must not press it; a click by the keyboard (detail 0) is allowed.
+  // Releasing the finger over a link or box must not press it. Clicks by the keyboard have detail 0.
   const swallowClick = useEffectEvent((event: MouseEvent) => {
     if (!wasSwiped.current || event.detail === 0) return;
     wasSwiped.current = false;
@@ -112,7 +112,7 @@ export function useSwipe(
     };
   }, [ref]);
 
-  const giveUp = useEffectEvent((event: KeyboardEvent) => {
+  const cancelOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     wasSwiped.current = true;
@@ -121,7 +121,7 @@ export function useSwipe(
   const isSwiping = state !== null;
   useEffect(() => {
     if (!isSwiping) return;
-    const listen = (event: KeyboardEvent) => giveUp(event);
+    const listen = (event: KeyboardEvent) => cancelOnEscape(event);
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, [isSwiping]);

@@ -4,24 +4,25 @@
 const OPEN_OVERLAY = '[popover="auto"]:popover-open, dialog[open]';
 
 /**
- * Calls `then` once no menu and no dialog is open: right after this call, or when the last of them closes.
+ * Calls `callback` once no menu and no dialog is open: right after this call, or when the last of them
+ * closes.
  * @returns a function that stops waiting
  */
-export function whenNoOverlay(then: () => void): () => void {
+export function whenNoOverlay(callback: () => void): () => void {
   const stop = () => {
-    clearTimeout(first);
-    document.removeEventListener('toggle', look, true);
-    document.removeEventListener('close', look, true);
+    clearTimeout(timer);
+    document.removeEventListener('toggle', check, true);
+    document.removeEventListener('close', check, true);
   };
-  const look = () => {
+  const check = () => {
     if (document.querySelector(OPEN_OVERLAY)) return;
     stop();
-    then();
+    callback();
   };
   // These events do not bubble; not every browser sends `toggle` for dialogs.
-  document.addEventListener('toggle', look, true);
-  document.addEventListener('close', look, true);
-  // Do not look synchronously, because the browser may be opening an overlay now.
-  const first = setTimeout(look);
+  document.addEventListener('toggle', check, true);
+  document.addEventListener('close', check, true);
+  // Do not check synchronously, because the browser may be opening an overlay now.
+  const timer = setTimeout(check);
   return stop;
 }

@@ -13,11 +13,11 @@ import { allergiesOf, type DietWrite, type KeptAllergies, withoutSilentLowering 
 
 /** A user's diet in their account and on this device. */
 export type DietParts = {
-  /** As the server last sent it. */
-  told: AccountDiet;
-  /** The same with unsent changes applied. */
+  /** The account's diet as the server last sent it. */
+  serverDiet: AccountDiet;
+  /** The account's diet with unsent changes applied. */
   account: AccountDiet;
-  /** Whether the user decided on this device that its allergies stay here. */
+  /** Whether the user decided on this device that its allergies stay on it. */
   isOnlyHere: boolean;
   /** The diet in effect: the account's, with this device's allergies. */
   diet: Diet;
@@ -32,44 +32,46 @@ export function isForAllDevices({ account, isOnlyHere }: Pick<DietParts, 'accoun
  * Returns a diet after a choice that was based on `shown`. Foods that the user did not change keep their
  * current value, and an allergy is lowered only if `lowered` names it.
  */
-export function wishedFor(
+export function dietAfterChoice(
   diet: Diet,
   chosen: StoredDiet,
   lowered: readonly Food[],
   shown: Diet = diet,
 ): Diet {
   const areSameDiets = shown.diets.join() === chosen.diets.join();
-  const wished = dietFrom(areSameDiets ? diet.diets : chosen.diets, (food) => {
+  const wanted = dietFrom(areSameDiets ? diet.diets : chosen.diets, (food) => {
     const choice = choiceOf(chosen, food);
     return choice === choiceOf(shown, food) ? choiceOf(diet, food) : choice;
   });
-  return withoutSilentLowering(diet, wished, lowered);
+  return withoutSilentLowering(diet, wanted, lowered);
 }
 
 /** Returns the allergies of a diet that the server does not have in the same degree. */
-export function notTold(diet: Diet, told: StoredDiet): KeptAllergies {
+export function allergiesNotOnServer(diet: Diet, serverDiet: StoredDiet): KeptAllergies {
   const allergies = Object.entries(allergiesOf(diet));
-  return Object.fromEntries(allergies.filter(([food, allergy]) => choiceOf(told, food as Food) !== allergy));
+  return Object.fromEntries(
+    allergies.filter(([food, allergy]) => choiceOf(serverDiet, food as Food) !== allergy),
+  );
 }
 
 /** Returns the change to send to the account after a diet was chosen on this device. */
 export function changeOf(parts: DietParts, next: Diet): DietWrite {
-  const { told, account, diet: before } = parts;
+  const { serverDiet, account, diet: current } = parts;
   const isForAll = isForAllDevices(parts);
   const held = dietFrom(next.diets, (food) => {
     const wanted = choiceOf(next, food);
     if (isAllergy(wanted) && !isForAll) {
-      // The account learns nothing of an allergy that stays here, unless the account holds it and it is
-      // weaker now.
-      const known = choiceOf(told, food);
+      // An allergy that stays on this device is not sent to the account, unless the account already has it
+      // and the user has now weakened it.
+      const known = choiceOf(serverDiet, food);
       return isLower(wanted, known) ? wanted : known;
     }
-    return wanted === choiceOf(before, food) ? choiceOf(account, food) : wanted;
+    return wanted === choiceOf(current, food) ? choiceOf(account, food) : wanted;
   });
   return changeFrom(account, held);
 }
 
-/** Returns the change to send to the account when all devices shall have this device's allergies. */
+/** Returns the change to send to the account when the user wants this device's allergies on all devices. */
 export function changeForAll({ account, diet }: DietParts): DietWrite {
   return changeFrom(account, diet);
 }
@@ -78,13 +80,13 @@ export function changeForAll({ account, diet }: DietParts): DietWrite {
  * Returns the change to send to the account when allergies stay on this device: all other unsent changes,
  * without any food that is an allergy here.
  */
-export function changeWithoutAllergies({ told, account, diet }: DietParts): DietWrite {
+export function changeWithoutAllergies({ serverDiet, account, diet }: DietParts): DietWrite {
   const isAllergyHere = (food: Food) => isAllergy(choiceOf(diet, food));
   const rest = dietFrom(diet.diets, (food) => {
-    const choice = choiceOf(isAllergyHere(food) ? told : account, food);
+    const choice = choiceOf(isAllergyHere(food) ? serverDiet : account, food);
     return isAllergy(choice) ? 'eats' : choice;
   });
-  const known = dietFrom(told.diets, (food) => choiceOf(isAllergyHere(food) ? rest : told, food));
+  const known = dietFrom(serverDiet.diets, (food) => choiceOf(isAllergyHere(food) ? rest : serverDiet, food));
   return changeFrom(known, rest);
 }
 

@@ -95,12 +95,12 @@ export const removeItemWrite: ChangeWrite<
 function withoutItem(list: List, itemID: string): List {
   const items = list.items.filter((item) => item.id !== itemID);
   const isGone = items.length < list.items.length && list.removedItemIDs !== undefined;
-  const left = {
+  const remaining = {
     ...list,
     items,
     ...(isGone && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }),
   };
-  return withTasted(left, itemID, {});
+  return withTasted(remaining, itemID, {});
 }
 
 /**

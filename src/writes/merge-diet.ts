@@ -19,7 +19,7 @@ import { FOODS, type Food } from '#src/domain/phrases.ts';
  * versions send the diet alone, without `changed` and `lowered`.
  */
 export type DietWrite = StoredDiet & {
-  /** The foods that the user chose something for. For others the diet only repeats what the device knew. */
+  /** The foods for which the user made a choice. For other foods the diet repeats what the device knew. */
   changed?: Food[];
   /** The foods in `changed` whose allergy the user knowingly removed or called mild. */
   lowered?: Food[];
@@ -35,48 +35,50 @@ export type KeptAllergies = Partial<Record<Food, Allergy>>;
  * answered where allergies are kept.
  */
 export function mergeDiet(stored: StoredDiet | undefined, write: DietWrite): AccountDiet {
-  const before = readDiet(stored);
-  const kept = laterAnswer(before.kept, write.kept);
+  const current = readDiet(stored);
+  const kept = laterAnswer(current.kept, write.kept);
   const isOnlyOnPhone = write.kept?.on === 'phone';
   const diet = dietFrom(write.diets, (food) => {
-    const known = isOnlyOnPhone ? withoutAllergy(choiceOf(before, food)) : choiceOf(before, food);
+    const known = isOnlyOnPhone ? withoutAllergy(choiceOf(current, food)) : choiceOf(current, food);
     const next = afterChange(known, write, food);
     if (isOnlyOnPhone) return withoutAllergy(next);
-    return isAllergy(next) && isLower(known, next) && !isTakenIn(next, write, kept) ? known : next;
+    return isAllergy(next) && isLower(known, next) && !isAccepted(next, write, kept) ? known : next;
   });
   return kept === undefined ? diet : { ...diet, kept };
 }
 
-/** Returns a choice as an account stores it that must not contain allergies. */
+/** Returns a choice as stored in an account without allergies: an allergy becomes `eats`. */
 function withoutAllergy(choice: FoodChoice): FoodChoice {
   return isAllergy(choice) ? 'eats' : choice;
 }
 
+/** Returns the choice for a food after a change, before the rules of where allergies are kept. */
 function afterChange(known: FoodChoice, write: DietWrite, food: Food): FoodChoice {
-  const said = choiceOf(write, food);
-  if (write.changed === undefined) return afterOldForm(known, said, food);
+  const sentChoice = choiceOf(write, food);
+  if (write.changed === undefined) return afterOldForm(known, sentChoice, food);
   if (!write.changed.includes(food)) return known;
-  return isLower(said, known) && !write.lowered?.includes(food) ? known : said;
+  return isLower(sentChoice, known) && !write.lowered?.includes(food) ? known : sentChoice;
 }
 
 /**
  * Applies the choice of a released version, which sends the whole diet and cannot say that an allergy is
  * lowered.
  */
-function afterOldForm(known: FoodChoice, said: FoodChoice, food: Food): FoodChoice {
+function afterOldForm(known: FoodChoice, sentChoice: FoodChoice, food: Food): FoodChoice {
   if (isAllergy(known)) return known;
-  return said === 'avoid' && known !== 'avoid' && isAllergen(food) ? 'unanswered' : said;
+  return sentChoice === 'avoid' && known !== 'avoid' && isAllergen(food) ? 'unanswered' : sentChoice;
 }
 
-function isTakenIn(next: Allergy, { changed }: DietWrite, kept: AllergyPlaceAnswer | undefined): boolean {
+/** Returns whether an account accepts a new allergy from this write. */
+function isAccepted(next: Allergy, { changed }: DietWrite, kept: AllergyPlaceAnswer | undefined): boolean {
   if (kept?.on === 'devices') return true;
   // A tick in the old form means that a food is left out; the server stores no more than that.
   return changed === undefined && (kept === undefined || next === 'unanswered');
 }
 
 /**
- * Returns which of two answers counts: "only on this device" always wins, "on all my devices" only if it is
- * newer.
+ * Returns which of two answers is in effect: "only on this device" always wins, "on all my devices" only if
+ * it is newer.
  */
 function laterAnswer(
   known: AllergyPlaceAnswer | undefined,
@@ -101,18 +103,18 @@ export function joinWrites(earlier: DietWrite, later: DietWrite): DietWrite {
 }
 
 /**
- * Returns the diet in effect: the account's, with this device's allergies. Of two for a food the stronger one
- * counts, unless it is `unanswered`.
+ * Returns the diet in effect: the account's, with this device's allergies. If account and device have an
+ * allergy for the same food, the stronger one wins, but never `unanswered` over a degree that the user chose.
  */
 export function withAllergies(account: Diet, allergies: KeptAllergies): Diet {
   return dietFrom(account.diets, (food) => {
-    const there = choiceOf(account, food);
-    const here = allergies[food];
-    if (here === undefined) return there;
-    if (!isAllergy(there)) return here;
+    const inAccount = choiceOf(account, food);
+    const onDevice = allergies[food];
+    if (onDevice === undefined) return inAccount;
+    if (!isAllergy(inAccount)) return onDevice;
     // A degree that the user chose on one device wins over `unanswered`.
-    if (here === 'unanswered') return there;
-    return there === 'unanswered' || isLower(there, here) ? here : there;
+    if (onDevice === 'unanswered') return inAccount;
+    return inAccount === 'unanswered' || isLower(inAccount, onDevice) ? onDevice : inAccount;
   });
 }
 
@@ -126,10 +128,12 @@ export function allergiesOf(diet: StoredDiet): KeptAllergies {
   );
 }
 
-/** Returns a chosen diet in which an allergy is lowered only if `lowered` names it. */
-export function withoutSilentLowering(before: Diet, chosen: StoredDiet, lowered: readonly Food[]): Diet {
+/**
+ * Returns the chosen diet, but with every allergy of `current` that it lowers and `lowered` does not name.
+ */
+export function withoutSilentLowering(current: Diet, chosen: StoredDiet, lowered: readonly Food[]): Diet {
   return dietFrom(chosen.diets, (food) => {
-    const [known, next] = [choiceOf(before, food), choiceOf(chosen, food)];
+    const [known, next] = [choiceOf(current, food), choiceOf(chosen, food)];
     return isLower(next, known) && !lowered.includes(food) ? known : next;
   });
 }

@@ -23,17 +23,17 @@ export type KnownOfList = {
 export function opNames(op: Op, { shown, server, ops }: KnownOfList): OpNames {
   const isRename = op.kind === 'list.rename' || op.kind === 'item.rename';
   // A target created here and missing in both lists is named by the op that created it.
-  const made = ops.flatMap(madeBy);
-  const known = (isRename ? [server, ...made, shown] : [...madeBy(op), shown, server, ...made]).filter(
-    (list) => list !== null && list !== undefined,
-  );
+  const created = ops.flatMap(createdBy);
+  const sources = (
+    isRename ? [server, ...created, shown] : [...createdBy(op), shown, server, ...created]
+  ).filter((list) => list !== null && list !== undefined);
   const itemID = 'itemID' in op ? op.itemID : null;
-  const item = known.flatMap(({ items }) => items ?? []).find(({ id }) => id === itemID);
-  const list = known.find(({ name }) => name !== undefined);
+  const item = sources.flatMap(({ items }) => items ?? []).find(({ id }) => id === itemID);
+  const list = sources.find(({ name }) => name !== undefined);
   return { list: list?.name ?? null, item: item?.name ?? null };
 }
 
-function madeBy(op: Op): Named[] {
+function createdBy(op: Op): Named[] {
   if (op.kind === 'list.create') return [op.args.list];
   if (op.kind === 'list.save') return [op.args.source];
   if (op.kind === 'item.add') return [{ items: [op.args.item] }];

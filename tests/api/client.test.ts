@@ -1,3 +1,4 @@
+/** `createApi()` on broken connections, at its deadline, and with an answer 304. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,10 +11,10 @@ import { countriesWithLists } from '#src/contract/public-calls.ts';
 const ANSWER = JSON.stringify({ countries: [] });
 
 /** Ways in which a connection fails after the headers of an answer have arrived. */
-const BAD_LINES: Record<string, (send: (part: string) => void) => void> = {
+const BROKEN_CONNECTIONS: Record<string, (send: (part: string) => void) => void> = {
   'stops after the headers': () => undefined,
   'stops in the middle of the answer': (send) => send(ANSWER.slice(0, 5)),
-  'brings a byte a second and no end': (send) => {
+  'sends one byte per second and never ends': (send) => {
     const trickle = setInterval(() => send(' '), 1000);
     onTestEnd.push(() => clearInterval(trickle));
   },
@@ -28,15 +29,15 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test.each(Object.entries(BAD_LINES))(
-  'a request whose connection %s is given up at its deadline',
-  async (_, line) => {
+test.each(Object.entries(BROKEN_CONNECTIONS))(
+  'a request whose connection %s is aborted at its deadline',
+  async (_, sendBody) => {
     let isCancelled = false;
     const api = createApi({
       base: 'http://localhost/api',
       fetch: async (input) => {
         const body = new ReadableStream<Uint8Array>({
-          start: (controller) => line((part) => controller.enqueue(new TextEncoder().encode(part))),
+          start: (controller) => sendBody((part) => controller.enqueue(new TextEncoder().encode(part))),
         });
         (input as Request).signal.addEventListener('abort', () => {
           isCancelled = true;
@@ -45,8 +46,8 @@ test.each(Object.entries(BAD_LINES))(
       },
     });
     let reply: Reply<unknown> | undefined;
-    void api(countriesWithLists).then((given) => {
-      reply = given;
+    void api(countriesWithLists).then((received) => {
+      reply = received;
     });
     await vi.advanceTimersByTimeAsync(19_999);
     expect(reply).toBeUndefined();
@@ -86,7 +87,7 @@ test('an answer that is cut off is a network failure, not a refusal', async () =
   expect(await api(countriesWithLists)).toEqual({ kind: 'silence', reason: 'network', retryAfterMs: 0 });
 });
 
-test('a half-closed answer without a content length counts as no answer', async () => {
+test('an answer without a content length whose connection closes early is treated as silence', async () => {
   vi.useRealTimers();
   const api = await serve((response) => {
     const { socket } = response;
@@ -108,25 +109,25 @@ test('an answer before the deadline leaves no timer', async () => {
 const STAMP = { userID: '0190a000-0000-7000-8000-000000000001', epoch: 'e1', rev: 7 };
 
 test.each([
-  ['of our server with the known tag', { etag: '"e1.7"' }, 'answer'],
-  ['with a tag that a proxy has weakened', { etag: 'W/"e1.7"' }, 'answer'],
-  ['without a tag, as from a hotel’s network', {}, 'silence'],
-  ['for another revision', { etag: '"e1.70"' }, 'silence'],
-])('a 304 %s', async (_, headers, kind) => {
-  let asked: Request | undefined;
+  ['of our server with the known tag', 'answer', { etag: '"e1.7"' }],
+  ['with a tag that a proxy has weakened', 'answer', { etag: 'W/"e1.7"' }],
+  ['without a tag, as from a hotel’s network', 'silence', {}],
+  ['for another revision', 'silence', { etag: '"e1.70"' }],
+])('a 304 %s is treated as an outcome of kind “%s”', async (_, kind, headers) => {
+  let request: Request | undefined;
   const api = createApi({
     base: 'http://localhost/api',
     fetch: async (input) => {
-      asked = input as Request;
+      request = input as Request;
       return new Response(null, { status: 304, headers: headers as Record<string, string> });
     },
   });
   const reply = await api(accountRevision, {
     known: { tag: revisionTag(STAMP), answer: { stamp: STAMP } },
   });
-  expect(asked?.headers.get('if-none-match')).toBe('"e1.7"');
+  expect(request?.headers.get('if-none-match')).toBe('"e1.7"');
   // The browser neither answers from its own cache nor stores the answer.
-  expect(asked?.cache).toBe('no-store');
+  expect(request?.cache).toBe('no-store');
   expect(reply.kind).toBe(kind);
   if (reply.kind === 'answer') expect(reply.data).toEqual({ stamp: STAMP });
 });

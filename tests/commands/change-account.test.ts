@@ -1,4 +1,4 @@
-/** Changes of the account show at once; a refused avatar is taken back (P6.14, P6.15). */
+/** A change of the account shows at once; if the server refuses it, it is undone (P6.14, P6.15). */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
@@ -14,7 +14,7 @@ import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 const stamp = { userID: USER, rev: 2, epoch: 'e1' };
 const done: Reply<unknown> = { kind: 'answer', data: { stamp } };
 const shownAvatar = async ({ db }: TestDevice) => (await currentAccount(db))?.avatar;
-const waiting = ({ db }: TestDevice) => db.outbox.orderBy('seq').toArray();
+const outboxEntries = ({ db }: TestDevice) => db.outbox.orderBy('seq').toArray();
 
 describe('choosing an avatar', () => {
   it('shows at once and waits while there is no network', async () => {
@@ -32,11 +32,11 @@ describe('choosing an avatar', () => {
     const device = await testDevice();
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
     await drainWith(device, done);
-    expect(await waiting(device)).toEqual([]);
+    expect(await outboxEntries(device)).toEqual([]);
     expect(await shownAvatar(device)).toBe('3');
   });
 
-  it('is taken back when it is refused, and can be retried or discarded', async () => {
+  it('is undone when it is refused, and can be retried or discarded', async () => {
     const device = await testDevice();
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '5' } });
     await drainWith(device, refusal(400));
@@ -46,7 +46,7 @@ describe('choosing an avatar', () => {
     expect(await shownAvatar(device)).toBe('5');
     await drainWith(device, refusal(400));
     await discardEntry(device, (await rejectedEntries(device.db))[0]!.seq);
-    expect(await waiting(device)).toEqual([]);
+    expect(await outboxEntries(device)).toEqual([]);
     expect(await shownAvatar(device)).toBe('1');
   });
 
@@ -54,9 +54,9 @@ describe('choosing an avatar', () => {
     const device = await testDevice();
     for (const name of ['2', '2_1', '4'] as const)
       await editAccount(device, { kind: 'account.avatar', args: { avatar: name } });
-    expect(await waiting(device)).toMatchObject([{ args: { avatar: '4' } }]);
+    expect(await outboxEntries(device)).toMatchObject([{ args: { avatar: '4' } }]);
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '1' } });
-    expect(await waiting(device)).toEqual([]);
+    expect(await outboxEntries(device)).toEqual([]);
     expect(await shownAvatar(device)).toBe('1');
   });
 
@@ -65,7 +65,7 @@ describe('choosing an avatar', () => {
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
     await drainWith(device, noNetwork);
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '1' } });
-    expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' } }, { args: { avatar: '1' } }]);
+    expect(await outboxEntries(device)).toMatchObject([{ args: { avatar: '2' } }, { args: { avatar: '1' } }]);
     expect(await shownAvatar(device)).toBe('1');
   });
 
@@ -74,7 +74,7 @@ describe('choosing an avatar', () => {
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '5' } });
     await drainWith(device, refusal(400));
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
-    expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' }, state: 'waiting' }]);
+    expect(await outboxEntries(device)).toMatchObject([{ args: { avatar: '2' }, state: 'waiting' }]);
   });
 
   it('is refused for visitors and for unknown avatars', async () => {
@@ -98,7 +98,7 @@ it('approving the terms takes effect at once and is sent once', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/account/approveTerms']);
   expect((await device.db.accounts.get(USER))?.areTermsApproved).toBe(true);
   await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
-  expect(await waiting(device)).toEqual([]);
+  expect(await outboxEntries(device)).toEqual([]);
 });
 
 it('the language of mails is sent even while an avatar cannot be sent', async () => {
@@ -107,20 +107,20 @@ it('the language of mails is sent even while an avatar cannot be sent', async ()
   await editAccount(device, { kind: 'account.language', args: { language: 'PL' } });
   const { sent } = await drainWith(device, ({ path }) => (path.includes('avatars') ? refusal(500) : done));
   expect(sent).toMatchObject([{}, { path: '/account/language', body: { content: 'PL' } }]);
-  expect(await waiting(device)).toMatchObject([{ kind: 'account.avatar' }]);
+  expect(await outboxEntries(device)).toMatchObject([{ kind: 'account.avatar' }]);
   expect((await device.db.accounts.get(USER))?.language).toBe('PL');
 });
 
 describe('changing the name', () => {
-  it('shows at once, makes one entry for several changes, and none after a change back', async () => {
+  it('shows at once; several changes make one entry, and a change back to the former name none', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
     for (const name of ['Arete', ' Penelope '])
       await editAccount(device, { kind: 'account.name', args: { name } });
     expect((await currentAccount(device.db))?.name).toBe('Penelope');
-    expect(await waiting(device)).toMatchObject([{ kind: 'account.name', args: { name: 'Penelope' } }]);
+    expect(await outboxEntries(device)).toMatchObject([{ kind: 'account.name', args: { name: 'Penelope' } }]);
     await editAccount(device, { kind: 'account.name', args: { name: before } });
-    expect(await waiting(device)).toEqual([]);
+    expect(await outboxEntries(device)).toEqual([]);
   });
 
   it.each(['Al', 'a'.repeat(51), 'Anna!', '', '   '])(
@@ -130,11 +130,11 @@ describe('changing the name', () => {
       await expect(editAccount(device, { kind: 'account.name', args: { name } })).rejects.toMatchObject({
         code: 'INVALID_FIELD',
       });
-      expect(await waiting(device)).toEqual([]);
+      expect(await outboxEntries(device)).toEqual([]);
     },
   );
 
-  it('is taken back when it is refused', async () => {
+  it('is undone when it is refused', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
     await editAccount(device, { kind: 'account.name', args: { name: 'Penelope' } });
@@ -143,7 +143,7 @@ describe('changing the name', () => {
   });
 });
 
-it('an unsent approval from before terms had versions counts for the first version only', async () => {
+it('an unsent approval from before terms had versions approves only their first version', async () => {
   const device = await testDevice();
   await device.db.accounts.update(USER, { areTermsApproved: false });
   await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });

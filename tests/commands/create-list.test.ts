@@ -98,7 +98,7 @@ describe('createList', () => {
     expect(await device.db.outbox.count()).toBe(1);
   });
 
-  it('leaves a draft alone that was begun after the call’s draft', async () => {
+  it('keeps a newer draft than the one that it is called with', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     await createList(device, draft, newItem(device, 'Moussaka'));

@@ -81,8 +81,8 @@ describe('startDraft', () => {
 
   it('makes one draft when called twice at once', async () => {
     const device = await testDevice();
-    const [one, other] = await Promise.all([startDraft(device, DEFAULTS), startDraft(device, DEFAULTS)]);
-    expect(one.id).toBe(other.id);
+    const [first, second] = await Promise.all([startDraft(device, DEFAULTS), startDraft(device, DEFAULTS)]);
+    expect(first.id).toBe(second.id);
   });
 });
 
@@ -189,7 +189,8 @@ describe('discardDraft', () => {
 });
 
 describe('an empty draft', () => {
-  const traces = async (device: Awaited<ReturnType<typeof testDevice>>) => [
+  /** Returns the draft as Home and the data export have it. */
+  const onHomeAndInExport = async (device: Awaited<ReturnType<typeof testDevice>>) => [
     (await homeData(device.db, 20)).draft,
     (await deviceCopy(device.db))?.draft,
   ];
@@ -197,29 +198,29 @@ describe('an empty draft', () => {
   it('is neither on Home nor in the data export', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
-    expect(await traces(device)).toEqual([null, null]);
+    expect(await onHomeAndInExport(device)).toEqual([null, null]);
     await keepTypedDish(device, '  ');
-    expect(await traces(device)).toEqual([null, null]);
+    expect(await onHomeAndInExport(device)).toEqual([null, null]);
   });
 
-  it('counts as a draft after a name, a country or half a dish was entered', async () => {
-    const writings = [
+  it('is in both after a name, a description, a tag, a country or half a dish was entered', async () => {
+    const edits = [
       (device: Device) => editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } }),
       (device: Device) => editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } }),
       (device: Device) => editDraft(device, { kind: 'list.addTag', args: { tag: '#raw' } }),
       (device: Device) => chooseDraftCountry(device, 'GR', GREECE),
       (device: Device) => keepTypedDish(device, 'Mous'),
     ];
-    for (const write of writings) {
+    for (const edit of edits) {
       const device = await testDevice();
       await startDraft(device, DEFAULTS);
-      await write(device);
+      await edit(device);
       const draft = await draftList(device.db);
-      expect(await traces(device)).toEqual([draft, draft]);
+      expect(await onHomeAndInExport(device)).toEqual([draft, draft]);
     }
   });
 
-  it('takes the language that was chosen meanwhile, under the same id', async () => {
+  it('keeps its id when it is opened again in another language, and takes that language', async () => {
     const device = await testDevice();
     const { id } = await startDraft(device, DEFAULTS);
     const again = await startDraft(device, { name: 'Nowa lista', language: 'PL' });

@@ -39,12 +39,12 @@ const EDITS: [string, (device: TestDevice, list: List, value: string) => Promise
   ],
 ];
 const target = (list: List) => ({ listID: list.id, itemID: list.items[0]?.id ?? '' });
-const soups = (fields: Partial<List> = {}) =>
+const soupList = (fields: Partial<List> = {}) =>
   listOf([newDish('Żurek', { tags: ['#sour'] })], { tags: ['#warm'], ...fields });
 
 describe('an edit', () => {
   it.each(EDITS)('of a %s is shown at once and waits as one entry', async (_what, edit) => {
-    const list = soups();
+    const list = soupList();
     const device = await deviceWith(list);
     await edit(device, list, ' Fresh ');
     expect(JSON.stringify(await ownList(device.db, list.id))).toMatch(/"#?Fresh"/);
@@ -55,7 +55,7 @@ describe('an edit', () => {
   });
 
   it.each(EDITS)('that does not change the %s writes nothing', async (_what, edit) => {
-    const list = soups();
+    const list = soupList();
     const device = await deviceWith(list);
     await edit(device, list, 'Fresh');
     await edit(device, list, 'Fresh  ');
@@ -63,18 +63,18 @@ describe('an edit', () => {
     expect(device.commits).toBe(1);
   });
 
-  it.each(EDITS)('of a %s does nothing when the list or dish is gone', async (_what, edit) => {
-    const list = soups();
+  it.each(EDITS)('of a %s does nothing when the list or dish is gone', async (what, edit) => {
+    const list = soupList();
     const device = await deviceWith({ ...list, items: [] });
     await edit(device, { ...list, id: testID() }, 'Fresh');
-    if (_what.startsWith('item')) await edit(device, list, 'Fresh');
+    if (what.startsWith('item')) await edit(device, list, 'Fresh');
     expect(await device.db.outbox.count()).toBe(0);
   });
 
   it.each(EDITS)(
     'of a %s with a text that the server would refuse throws and writes nothing',
     async (_what, edit) => {
-      const list = soups();
+      const list = soupList();
       const device = await deviceWith(list);
       const tooLong = 'x'.repeat(501);
       for (const value of [tooLong, 'a\0b', 'half \ud800']) {
@@ -88,7 +88,7 @@ describe('an edit', () => {
   it.each(EDITS.filter(([what]) => /name|tag/.test(what)))(
     'of a %s with an invisible text throws and writes nothing',
     async (_what, edit) => {
-      const list = soups();
+      const list = soupList();
       const device = await deviceWith(list);
       for (const value of ['\u200B', '\u202E\u00AD', '\u2800', '\u3164', '\uFE0F', '\u0301']) {
         await expect(edit(device, list, value)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
@@ -98,7 +98,7 @@ describe('an edit', () => {
   );
 
   it('of tags recognises a tag that looks the same, and removes one of an earlier version', async () => {
-    const list = soups({ tags: ['#so\u200Bup', '#\u200B'] });
+    const list = soupList({ tags: ['#so\u200Bup', '#\u200B'] });
     const device = await deviceWith(list);
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'soup' } });
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '\u202Esoup' } });
@@ -109,7 +109,7 @@ describe('an edit', () => {
   });
 
   it('names the invalid field', async () => {
-    const list = soups();
+    const list = soupList();
     const device = await deviceWith(list);
     await expect(
       editList(device, { kind: 'list.rename', listID: list.id, args: { name: ' ' } }),
@@ -127,8 +127,8 @@ describe('an edit', () => {
     }
   });
 
-  it('by a visitor or of another account’s list is refused', async () => {
-    const list = soups();
+  it('by a visitor is refused, and an edit of another account’s list changes nothing', async () => {
+    const list = soupList();
     const device = await deviceWith(list);
     await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Mine now' } });
@@ -172,7 +172,7 @@ describe('limits', () => {
 
 describe('chooseCountry', () => {
   it('sets the default name and description with the country, in one transaction', async () => {
-    const list = soups({ name: 'New list', description: '' });
+    const list = soupList({ name: 'New list', description: '' });
     const device = await deviceWith(list);
     await chooseCountry(device, list.id, 'JP', TEXTS);
     expect(await ownList(device.db, list.id)).toMatchObject({
@@ -188,7 +188,7 @@ describe('chooseCountry', () => {
   });
 
   it('keeps the user’s own texts, and does nothing if the country is unchanged', async () => {
-    const list = soups({ description: 'Sour' });
+    const list = soupList({ description: 'Sour' });
     const device = await deviceWith(list);
     await chooseCountry(device, list.id, 'PL', TEXTS);
     expect(await device.db.outbox.count()).toBe(0);

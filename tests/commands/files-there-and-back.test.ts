@@ -29,7 +29,7 @@ const word = fc.constantFrom(
 );
 const text = fc.oneof(fc.constant(''), word, fc.constant('two\nlines, "quoted"'));
 const tags = fc.uniqueArray(fc.constantFrom('#soup', '#a, b', '#a,#b', '#日本'), { maxLength: 2 });
-const kept = fc.record(
+const tasted = fc.record(
   {
     day: fc.constantFrom('2026-11-21', '1999-12-31'),
     note: word,
@@ -38,7 +38,7 @@ const kept = fc.record(
   },
   { requiredKeys: [] },
 );
-const dish = fc.record({ name: word, description: text, tags, isDone: fc.boolean(), kept });
+const dish = fc.record({ name: word, description: text, tags, isDone: fc.boolean(), tasted });
 const list = fc.record({
   name: fc.constantFrom('Japan tastes', 'japan tastes', 'Soups'),
   description: text,
@@ -50,17 +50,17 @@ const list = fc.record({
 /** The lists of an account, with notes on their dishes. */
 const account = fc.array(list, { minLength: 1, maxLength: 4 }).map((lists) =>
   lists.map(({ dishes, ...fields }) => {
-    const items = dishes.map(({ kept: _, name, ...rest }) => newDish(name, rest));
-    const said = items.flatMap(({ id }, at) => {
-      const tasted = dishes[at]?.kept ?? {};
-      return Object.keys(tasted).length === 0 ? [] : [[id, tasted] as const];
+    const items = dishes.map(({ tasted: _, name, ...rest }) => newDish(name, rest));
+    const notes = items.flatMap(({ id }, index) => {
+      const note = dishes[index]?.tasted ?? {};
+      return Object.keys(note).length === 0 ? [] : [[id, note] as const];
     });
-    return listOf(items, { ...fields, ...(said.length > 0 && { tasted: Object.fromEntries(said) }) });
+    return listOf(items, { ...fields, ...(notes.length > 0 && { tasted: Object.fromEntries(notes) }) });
   }),
 );
 
-/** Returns the content of lists, without order and ids. */
-const said = (lists: readonly List[]) =>
+/** Returns the content of lists as sorted JSON, without ids. */
+const contentsOf = (lists: readonly List[]) =>
   lists.map((each) => JSON.stringify(plain(toFileList(each, true)))).sort();
 const plain = ({ dishes, ...fields }: FileList) => ({
   ...fields,
@@ -80,11 +80,11 @@ async function importFile(device: TestDevice, file: string, name: string) {
   const { lists, notes } = step.value;
   expect([...read.notes, ...notes]).toEqual([]);
   const own = await device.db.lists.toArray();
-  const likeliest = matchLists(own, lists);
-  const wishes = lists.map((each) => ({ list: each, into: likeliest.get(each) ?? null }));
+  const matches = matchLists(own, lists);
+  const wishes = lists.map((each) => ({ list: each, into: matches.get(each) ?? null }));
   const news = wishes.filter(({ list: each, into }) => {
-    const { added, news: told } = matchDishes(each, into, 300);
-    return into === null || added.length + told.length > 0;
+    const { added, news: newNotes } = matchDishes(each, into, 300);
+    return into === null || added.length + newNotes.length > 0;
   });
   await importLists(
     device,
@@ -98,7 +98,7 @@ test.each([
   ['JSON', 'lists.json', writeJson],
   ['CSV', 'lists.csv', writeCsv],
 ])(
-  'an account saved as %s arrives complete in another account, and adds nothing to itself or twice',
+  'a %s file of an account’s lists fills another account, and adds nothing to an account that has them',
   async (_what, name, write) => {
     expect(MAX_FILE_LISTS).toBeGreaterThan(4);
     await fc.assert(
@@ -108,14 +108,14 @@ test.each([
         const other = await testDevice();
         await importFile(other, file, name);
         const rows = await other.db.lists.toArray();
-        expect(said(rows)).toEqual(said(lists));
-        const inOrder = lists.flatMap((list) =>
+        expect(contentsOf(rows)).toEqual(contentsOf(lists));
+        const rowsInOrder = lists.flatMap((list) =>
           rows.splice(
-            rows.findIndex((row) => said([row])[0] === said([list])[0]),
+            rows.findIndex((row) => contentsOf([row])[0] === contentsOf([list])[0]),
             1,
           ),
         );
-        expect(write(inOrder.map((each) => toFileList(each, true))).length).toBe(file.length);
+        expect(write(rowsInOrder.map((each) => toFileList(each, true))).length).toBe(file.length);
         expect(await importFile(other, file, name)).toBe(0);
       }),
       { numRuns: 25 },
@@ -123,20 +123,20 @@ test.each([
   },
 );
 
-test('the code of a list carries everything its author wrote', () => {
+test('the handed-over text of a list contains everything that its author wrote', () => {
   fc.assert(
     fc.property(account, (lists) => {
       for (const each of lists) {
         const handed = handedListOf(handoverText({ ...each, chosenCountry: each.chosenCountry ?? 'JP' }));
-        const items = each.items.map(({ name, description, tags: of }) => ({ name, description, tags: of }));
-        const { name, description, chosenCountry, language, tags: of } = each;
-        expect(handed).toEqual({ name, description, chosenCountry, language, tags: of, items });
+        const items = each.items.map(({ name, description, tags }) => ({ name, description, tags }));
+        const { name, description, chosenCountry, language, tags } = each;
+        expect(handed).toEqual({ name, description, chosenCountry, language, tags, items });
       }
     }),
   );
 });
 
-test('a Markdown file has the names, ticks and texts of its lists', () => {
+test('a Markdown file is read with the names, ticks and texts of its dishes', () => {
   const plainWord = fc.constantFrom(
     'Ramen',
     'Żurek',
@@ -150,18 +150,18 @@ test('a Markdown file has the names, ticks and texts of its lists', () => {
     '"Pho"',
     'a|b',
   );
-  const note = fc.uniqueArray(fc.record({ name: plainWord, isDone: fc.boolean() }), {
+  const dishes = fc.uniqueArray(fc.record({ name: plainWord, isDone: fc.boolean() }), {
     minLength: 1,
     selector: ({ name }) => name,
   });
   const escaped = (words: string) => words.replace(/[\\`*_[\]|.#]/g, (sign) => `\\${sign}`);
   fc.assert(
-    fc.property(plainWord, note, (name, dishes) => {
-      const lines = dishes.map(
+    fc.property(plainWord, dishes, (name, written) => {
+      const lines = written.map(
         (each) => `- [${each.isDone ? 'x' : ' '}] ${escaped(each.name)}\n  ${escaped('two *words*')}`,
       );
       const read = readFile(`# ${escaped(name)}\n\n${lines.join('\n')}\n`, 'a.md', 'New list', 'en-GB');
-      const expected = dishes.map((each) => ({ ...each, text: 'two *words*' }));
+      const expected = written.map((each) => ({ ...each, text: 'two *words*' }));
       expect(read).toMatchObject({ lists: [{ name, dishes: expected }] });
     }),
   );

@@ -12,7 +12,8 @@ import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { welcome } from './account/welcome.ts';
 
 const DAYS = 24 * 60 * 60 * 1000;
-const part = (number: number, sum = 7, total = 2) => ({ total, number, sum, digits: `00${number}` });
+/** Returns one part of a handed-over list; `sum` is the checksum of the list. */
+const part = (number: number, { sum = 7, total = 2 } = {}) => ({ total, number, sum, digits: `00${number}` });
 const TOKYO = {
   name: 'Tokyo',
   description: '',
@@ -24,9 +25,9 @@ const TOKYO = {
 const latest = (device: TestDevice) => latestHanded(device.db, device.now());
 
 /** Returns a device that has read a whole list. A null `userID` makes a visitor's device. */
-async function withTokyo(userID: string | null = USER) {
+async function deviceWithTokyo(userID: string | null = USER) {
   const device = await testDevice(userID);
-  const { id } = await keepPart(device, part(1, 7, 1));
+  const { id } = await keepPart(device, part(1, { total: 1 }));
   await keepHandedList(device, id, TOKYO);
   return { device, id };
 }
@@ -39,12 +40,12 @@ describe('a handed-over list', () => {
     expect(await latest(device)).toMatchObject({ total: 2, parts: { 1: '001', 2: '002' } });
   });
 
-  it('is not mixed with another list, and the last one read is shown', async () => {
+  it('is not mixed with another list, and the list read last is shown', async () => {
     const device = await testDevice();
-    await keepPart(device, part(1, 7));
-    await keepPart(device, part(2, 8));
+    await keepPart(device, part(1));
+    await keepPart(device, part(2, { sum: 8 }));
     expect(await latest(device)).toMatchObject({ sum: 8, parts: { 2: '002' } });
-    await keepPart(device, part(2, 7));
+    await keepPart(device, part(2));
     expect(await latest(device)).toMatchObject({ sum: 7, parts: { 1: '001', 2: '002' } });
   });
 
@@ -58,7 +59,7 @@ describe('a handed-over list', () => {
 
   it('does not fill the device: only the last five are kept', async () => {
     const device = await testDevice();
-    for (let sum = 0; sum < 20; sum++) await keepPart(device, part(1, sum));
+    for (let sum = 0; sum < 20; sum++) await keepPart(device, part(1, { sum }));
     const row = await device.db.meta.get('handed');
     expect(row?.key === 'handed' && row.lists.length).toBe(5);
   });
@@ -66,7 +67,7 @@ describe('a handed-over list', () => {
 
 describe('saving a handed-over list', () => {
   it('makes one own list without ticks', async () => {
-    const { device, id } = await withTokyo();
+    const { device, id } = await deviceWithTokyo();
     const [one, two] = await Promise.all([saveHanded(device, id), saveHanded(device, id)]);
     expect(two).toBe(one);
     expect(await device.db.lists.get(one)).toMatchObject({
@@ -81,14 +82,14 @@ describe('saving a handed-over list', () => {
   });
 
   it('is not undone by reading the code again', async () => {
-    const { device, id } = await withTokyo();
+    const { device, id } = await deviceWithTokyo();
     const listID = await saveHanded(device, id);
-    await keepPart(device, part(1, 7, 1));
+    await keepPart(device, part(1, { total: 1 }));
     expect(await latest(device)).toMatchObject({ ownID: listID, content: { name: 'Tokyo' } });
   });
 
   it('makes a new list if the user has removed the first one', async () => {
-    const { device, id } = await withTokyo();
+    const { device, id } = await deviceWithTokyo();
     const first = await saveHanded(device, id);
     await removeList(device, first);
     const second = await saveHanded(device, (await latest(device))?.id ?? '');
@@ -97,12 +98,12 @@ describe('saving a handed-over list', () => {
   });
 
   it('needs a signed-in user', async () => {
-    const { device, id } = await withTokyo(null);
+    const { device, id } = await deviceWithTokyo(null);
     await expect(saveHanded(device, id)).rejects.toThrow('NOT_SIGNED_IN');
   });
 
-  it('is done offline after the sign-in of a visitor who wanted it', async () => {
-    const { device, id } = await withTokyo(null);
+  it('happens after the sign-in of a visitor who wanted it, even without a network', async () => {
+    const { device, id } = await deviceWithTokyo(null);
     const content = (await latest(device))?.content;
     if (content === undefined) throw new Error('nothing was kept');
     await keepIntent(device, { kind: 'save', list: newList(id, content) });

@@ -5,19 +5,19 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
 import { deviceWith, listOf, newDish, type TestDevice, testDevice } from '#tests/helpers/device.ts';
 
-const tasted: FileDish = {
+const tastedRamen: FileDish = {
   ...plainDish('Ramen', 'Broth'),
   tags: ['#soup'],
   isDone: true,
   tasted: { day: '2026-11-21', note: 'Salty', stars: 5 },
 };
-const file = (fields: Partial<FileList> = {}): FileList => ({
+const fileList = (fields: Partial<FileList> = {}): FileList => ({
   name: 'Tokyo',
   text: 'Late',
   country: 'JP',
   language: null,
   tags: ['#night'],
-  dishes: [tasted, plainDish('Okonomiyaki')],
+  dishes: [tastedRamen, plainDish('Okonomiyaki')],
   ...fields,
 });
 
@@ -29,14 +29,14 @@ const stateOf = async ({ db }: TestDevice) => ({
   exp: (await db.accounts.toCollection().first())?.exp,
 });
 /** Empties the outbox, as if the server had accepted all entries. */
-const sent = async ({ db }: TestDevice) => {
+const emptyOutbox = async ({ db }: TestDevice) => {
   await db.outbox.clear();
   await db.bases.clear();
 };
 
 test('an imported list has its ticks, notes and experience', async () => {
   const device = await testDevice();
-  const { made } = await importLists(device, [{ list: file(), into: null }], 'PL');
+  const { made } = await importLists(device, [{ list: fileList(), into: null }], 'PL');
   const row = await device.db.lists.get(made[0]!.listID);
   const [ramen] = row!.items;
   expect(row).toMatchObject({
@@ -58,7 +58,7 @@ test('an imported list has its ticks, notes and experience', async () => {
 test('dishes are added to an existing list, keep its content, and add their notes', async () => {
   const own = listOf([newDish('RAMEN'), newDish('Pho')]);
   const device = await deviceWith(own);
-  await importLists(device, [{ list: file(), into: own.id }], 'EN');
+  await importLists(device, [{ list: fileList(), into: own.id }], 'EN');
   const row = await device.db.lists.get(own.id);
   expect(row).toMatchObject({
     name: own.name,
@@ -71,7 +71,7 @@ test('an import does not overwrite the user’s notes', async () => {
   const ramen = newDish('Ramen', { isDone: true });
   const own = listOf([ramen], { tasted: { [ramen.id]: { day: '2020-01-01', note: 'Mine' } } });
   const device = await deviceWith(own);
-  await importLists(device, [{ list: file(), into: own.id }], 'EN');
+  await importLists(device, [{ list: fileList(), into: own.id }], 'EN');
   expect((await device.db.lists.get(own.id))?.tasted).toEqual({
     [ramen.id]: { day: '2020-01-01', note: 'Mine', stars: 5 },
   });
@@ -82,8 +82,8 @@ test('an undo before anything was sent restores the former state', async () => {
   const device = await deviceWith(own);
   const before = await stateOf(device);
   const wishes = [
-    { list: file(), into: null },
-    { list: file(), into: own.id },
+    { list: fileList(), into: null },
+    { list: fileList(), into: own.id },
   ];
   const imported = await importLists(device, wishes, 'EN');
   expect(await stateOf(device)).not.toEqual(before);
@@ -98,11 +98,11 @@ test('an undo after sending removes only the imported lists, dishes and experien
   const device = await deviceWith(own);
   const { exp } = await stateOf(device);
   const wishes = [
-    { list: file(), into: null },
-    { list: file(), into: own.id },
+    { list: fileList(), into: null },
+    { list: fileList(), into: own.id },
   ];
   const imported = await importLists(device, wishes, 'EN');
-  await sent(device);
+  await emptyOutbox(device);
   await undoImport(device, imported);
   const { lists, outbox, exp: after } = await stateOf(device);
   expect(lists).toMatchObject([{ id: own.id, items: [ramen], tasted: { [ramen.id]: { note: 'Mine' } } }]);
@@ -112,8 +112,8 @@ test('an undo after sending removes only the imported lists, dishes and experien
 
 test('a list keeps a dish that was added after the import, and a later tick stays', async () => {
   const device = await testDevice();
-  const imported = await importLists(device, [{ list: file(), into: null }], 'EN');
-  await sent(device);
+  const imported = await importLists(device, [{ list: fileList(), into: null }], 'EN');
+  await emptyOutbox(device);
   const { listID } = imported.made[0]!;
   const { items } = (await device.db.lists.get(listID))!;
   const udon = newDish('Udon');
@@ -127,7 +127,7 @@ test('a list keeps a dish that was added after the import, and a later tick stay
 
 test('another account cannot undo the import', async () => {
   const device = await testDevice();
-  const imported = await importLists(device, [{ list: file(), into: null }], 'EN');
+  const imported = await importLists(device, [{ list: fileList(), into: null }], 'EN');
   expect(await undoImport(device, { ...imported, userID: 'another' })).toBe(false);
   expect(await device.db.lists.count()).toBe(1);
 });
@@ -137,7 +137,7 @@ test('a list too large for one request is created first and filled afterwards', 
   const dishes = Array.from({ length: LIMITS.itemsPerList }, (_, at) =>
     plainDish(`拉麺 ${at}`, '麺'.repeat(500)),
   );
-  await importLists(device, [{ list: file({ dishes }), into: null }], 'EN');
+  await importLists(device, [{ list: fileList({ dishes }), into: null }], 'EN');
   const [first, ...rest] = await device.db.outbox.toArray();
   expect(new TextEncoder().encode(JSON.stringify(first)).length).toBeLessThan(LIMITS.bodyBytes / 2);
   expect(new Set(rest.map(({ kind }) => kind))).toEqual(new Set(['item.add']));
@@ -149,7 +149,7 @@ test('a list too large for one request is created first and filled afterwards', 
 test('an import of more lists than an account may hold imports nothing', async () => {
   const device = await testDevice();
   const wishes = Array.from({ length: LIMITS.listsPerUser + 1 }, () => ({
-    list: file({ dishes: [] }),
+    list: fileList({ dishes: [] }),
     into: null,
   }));
   await expect(importLists(device, wishes, 'EN')).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test('an import of more lists than an account may hold imports nothing', async (
 
 test('a visitor cannot import', async () => {
   await expect(
-    importLists(await testDevice(null), [{ list: file(), into: null }], 'EN'),
+    importLists(await testDevice(null), [{ list: fileList(), into: null }], 'EN'),
   ).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });

@@ -36,9 +36,9 @@ const visitor = async (wanted: Wanted = TICK): Promise<TestDevice> => {
 };
 const signIn = (device: TestDevice, id = USER, fields: object = {}) =>
   login({ ...device, api: scriptedApi(welcome(id, fields)).api }, { emailAddress: ADDRESS, password: 'x' });
-const there = { kind: 'answer' as const, data: { error: false, list: naples } };
+const LIST_ANSWER = { kind: 'answer' as const, data: { error: false, list: naples } };
 const carryOut = (device: TestDevice, ...replies: Parameters<typeof scriptedApi>) =>
-  carryOutIntent(device, scriptedApi(...(replies.length > 0 ? replies : [there])).api);
+  carryOutIntent(device, scriptedApi(...(replies.length > 0 ? replies : [LIST_ANSWER])).api);
 const pendingOn = (device: TestDevice) => pendingSignIn(device.db, device.now());
 const kindsIn = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ kind }) => kind);
 const SAVED = { kind: 'saved', listName: 'Naples on Foot', itemName: 'Babà', isItemGone: false };
@@ -102,7 +102,7 @@ describe('an intent', () => {
 describe('an intent for a list that the user has already', () => {
   const saved = { ...naples, id: copyIDOf(USER, publicID), access: 'none' as const };
 
-  it('saves it no second time, only ticks the dish, and sends no request', async () => {
+  it('ticks the dish without saving the list again, and sends no request', async () => {
     const device = await visitor();
     await signIn(device, USER, { ownLists: [saved] });
     expect(await carryOut(device, noNetwork)).toEqual({ ...SAVED, listID: saved.id });
@@ -161,7 +161,7 @@ describe('an intent on two devices', () => {
 });
 
 describe('an intent that is carried out later', () => {
-  it('is forgotten if the list is gone, which is reported with its name', async () => {
+  it('is forgotten if the list no longer exists, and the list’s name is reported', async () => {
     const device = await visitor();
     await signIn(device);
     expect(await carryOut(device, refusal(404))).toEqual({
@@ -204,7 +204,7 @@ describe('an intent is forgotten', () => {
     expect(await carryOut(device)).toEqual({ kind: 'nothing' });
   });
 
-  it('while the address that was registered here is kept', async () => {
+  it('without the address that the visitor registered on this device', async () => {
     const device = await visitor();
     await register({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api }, FORM);
     await forgetIntent(device);
@@ -292,7 +292,7 @@ describe('the mailed link', () => {
     expect(await carryOut(device)).toMatchObject(SAVED);
   });
 
-  it('for another account brings an intent for that account alone', async () => {
+  it('for another account does not pass its intent to the user who signs in', async () => {
     const device = await testDevice(null);
     await open(device, { emailAddress: 'stranger@example.org', intent });
     await signIn(device);

@@ -43,14 +43,15 @@ const shownLikes = async ({ db }: TestDevice, publicID: string, copyID: string) 
   (await ownList(db, copyID))?.likes,
   (await ownLists(db, 9)).lists[0]?.likes,
 ];
-const all = (likes: number) => Array.from({ length: 5 }, () => likes);
+/** The result of `shownLikes()` when every screen shows this number. */
+const onAllScreens = (likes: number) => Array.from({ length: 5 }, () => likes);
 
 describe('likeList', () => {
   it('shows the like everywhere at once, and keeps the entry while it cannot be sent', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await like();
     await drainWith(device, noNetwork);
-    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(5));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(onAllScreens(5));
     expect(await hasLiked(device.db, publicID)).toBe(true);
     expect((await currentAccount(device.db))?.alreadyAddedLike).toEqual([publicID]);
   });
@@ -70,23 +71,23 @@ describe('likeList', () => {
     await like();
     const renamed = { ...copy, name: 'My soups' };
     await drainWith(device, ({ path }) => (path.includes('likes') ? answer(9) : noNetwork));
-    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(9));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(onAllScreens(9));
     expect(await ownList(device.db, copy.id)).toMatchObject({ name: renamed.name });
     expect((await device.db.bases.get(copy.id))?.list).toMatchObject({ name: copy.name, likes: 9 });
     expect((await device.db.accounts.get(USER))?.alreadyAddedLike).toEqual([publicID]);
   });
 
-  it('takes a refused like back and keeps its entry; another press retries it', async () => {
+  it('removes a refused like and keeps its entry; another press retries it', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await like();
     await drainWith(device, refusal(404));
-    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(4));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(onAllScreens(4));
     expect(await hasLiked(device.db, publicID)).toBe(false);
     expect(await rejectedEntries(device.db)).toMatchObject([{ kind: 'like.add', error: { status: 404 } }]);
     await like();
     expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting' }]);
     await drainWith(device, answer(5));
-    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(5));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(onAllScreens(5));
   });
 
   it('lets the user discard a waiting like', async () => {
@@ -94,10 +95,10 @@ describe('likeList', () => {
     await like();
     const [entry] = await device.db.outbox.toArray();
     await discardEntry(device, entry!.seq);
-    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(4));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(onAllScreens(4));
   });
 
-  it('has a lane of its own, apart from the list’s', async () => {
+  it('is sent even while a change of the list fails, because it has its own lane', async () => {
     const { device, copy, like } = await deviceWithPublic();
     await editList(device, { kind: 'list.rename', listID: copy.id, args: { name: 'My soups' } });
     await like();
@@ -114,7 +115,7 @@ describe('likeList', () => {
     await like();
     const shown = (await publicList(device.db, publicID))!.list;
     const copyID = await saveList(device, shown);
-    expect(await shownLikes(device, publicID, copyID)).toEqual(all(5));
+    expect(await shownLikes(device, publicID, copyID)).toEqual(onAllScreens(5));
     expect(copyID).not.toBe(copy.id);
   });
 

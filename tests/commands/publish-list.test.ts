@@ -18,7 +18,7 @@ const unpublishList = (device: TestDevice, listID: string) =>
   editList(device, { kind: 'list.unpublish', listID, args: {} });
 
 describe('publishList', () => {
-  it('gives the list a public id, and the change waits', async () => {
+  it('gives the list one public id when called twice, and the change waits', async () => {
     const list = soups();
     const device = await deviceWith(list);
     expect(await publicationOf(device.db, list.id)).toEqual({ isPublic: false, isWaiting: false });

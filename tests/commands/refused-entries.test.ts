@@ -24,10 +24,10 @@ import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 
 const exp = async ({ db }: TestDevice) => (await db.accounts.get(USER))?.exp;
-const kinds = async ({ db }: TestDevice) =>
+const kindsAndStates = async ({ db }: TestDevice) =>
   (await db.outbox.toArray()).map(({ kind, state }) => `${kind} ${state}`);
 
-/** Returns a device with a refused rename and a later one that waits. */
+/** Returns a device with a list whose renaming to “First” the server refused. */
 async function refusedRename() {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
@@ -72,7 +72,7 @@ describe('retryEntry', () => {
     expect(again?.id).not.toBe(refused.id);
   });
 
-  it('keeps the entry’s place before later changes', async () => {
+  it('sends the entry before later changes', async () => {
     const { device, list, refused } = await refusedRename();
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     await retryEntry(device, refused.seq);
@@ -83,7 +83,7 @@ describe('retryEntry', () => {
   it('sends a refused saving before the changes of the copy', async () => {
     const { device, refused } = await refusedSave();
     await retryEntry(device, refused.seq);
-    expect(await kinds(device)).toEqual(['list.save waiting', 'item.tick waiting']);
+    expect(await kindsAndStates(device)).toEqual(['list.save waiting', 'item.tick waiting']);
     expect(await exp(device)).toBe(100);
     expect((await drainWith(device, noNetwork)).sent[0]?.path).toContain('saveListForUser');
   });
@@ -97,10 +97,10 @@ describe('retryEntry', () => {
     expect(await device.db.outbox.toArray()).toEqual(before);
   });
 
-  it('happens when the user saves a list whose saving was refused', async () => {
+  it('is what a second saving of the list does after a refused one', async () => {
     const { device, source, refused } = await refusedSave();
     await saveList(device, source);
-    expect(await kinds(device)).toEqual(['list.save waiting', 'item.tick waiting']);
+    expect(await kindsAndStates(device)).toEqual(['list.save waiting', 'item.tick waiting']);
     expect((await device.db.outbox.toArray())[0]?.seq).toBe(refused.seq);
   });
 });
@@ -114,7 +114,7 @@ describe('discardEntry', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('of an unsent change takes it back and unblocks the lane', async () => {
+  it('of an unsent change undoes it and unblocks the lane', async () => {
     const list = listOf([newDish('Żurek')]);
     const device = await deviceWith(list);
     await editList(device, {
@@ -177,12 +177,12 @@ describe('discardEntry', () => {
       await discardEntry(device, sending!.seq);
       return noNetwork;
     });
-    expect(await kinds(device)).toEqual(['list.rename rejected', 'list.rename waiting']);
+    expect(await kindsAndStates(device)).toEqual(['list.rename rejected', 'list.rename waiting']);
   });
 });
 
 describe('keepAsOwnList', () => {
-  it('drops only the refused saving if the copy is on the server by now', async () => {
+  it('deletes only the refused saving if another device has saved the list', async () => {
     const publicID = testID();
     const source = { ...listOf([newDish('Żurek')]), id: publicID, publicID };
     const device = await testDevice();
@@ -202,7 +202,7 @@ describe('keepAsOwnList', () => {
 
     expect(await keepAsOwnList(device, copyID)).toBe(copyID);
 
-    expect(await kinds(device)).toEqual(['item.tick waiting']);
+    expect(await kindsAndStates(device)).toEqual(['item.tick waiting']);
     expect(await device.db.lists.count()).toBe(1);
     expect((await ownList(device.db, copyID))?.items[0]?.isDone).toBe(true);
   });
@@ -218,7 +218,7 @@ describe('keepAsOwnList', () => {
       likes: 0,
       items: [{ id: source.items[0]!.id, isDone: true }, { isDone: false }],
     });
-    expect(await kinds(device)).toEqual(['list.create waiting']);
+    expect(await kindsAndStates(device)).toEqual(['list.create waiting']);
     expect(await exp(device)).toBe(100);
     const { sent } = await drainWith(device, noNetwork);
     expect(sent[0]?.body).toMatchObject({ id: ownID, name: source.name, chosenCountry: 'PL' });
@@ -229,13 +229,13 @@ describe('keepAsOwnList', () => {
     const device = await deviceWith(list);
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Mine' } });
     expect(await keepAsOwnList(device, list.id)).toBeNull();
-    expect(await kinds(device)).toEqual(['list.rename waiting']);
+    expect(await kindsAndStates(device)).toEqual(['list.rename waiting']);
   });
 
   it('is refused for a list without a country, and changes nothing', async () => {
     const { device, listID } = await refusedSave({ chosenCountry: null });
     await expect(keepAsOwnList(device, listID)).rejects.toMatchObject({ field: 'chosenCountry' });
-    expect(await kinds(device)).toEqual(['list.save rejected', 'item.tick waiting']);
+    expect(await kindsAndStates(device)).toEqual(['list.save rejected', 'item.tick waiting']);
   });
 });
 
@@ -247,26 +247,26 @@ describe('a removal of a list with eaten dishes', () => {
     return { device, list, undo };
   };
   const refusedRemoval = async (count: number) => {
-    const all = await removed(count);
-    all.device.clock.now += UNDO_HOLD_MS;
-    await drainWith(all.device, refusal(404));
-    const [refused] = await rejectedEntries(all.device.db);
-    return { ...all, seq: refused!.seq };
+    const removal = await removed(count);
+    removal.device.clock.now += UNDO_HOLD_MS;
+    await drainWith(removal.device, refusal(404));
+    const [refused] = await rejectedEntries(removal.device.db);
+    return { ...removal, seq: refused!.seq };
   };
 
-  it.each<[string, (count: number) => Promise<{ device: TestDevice; doIt: () => Promise<unknown> }>]>([
+  it.each<[string, (count: number) => Promise<{ device: TestDevice; act: () => Promise<unknown> }>]>([
     [
       'undone',
       async (count) => {
         const { device, undo } = await removed(count);
-        return { device, doIt: undo };
+        return { device, act: undo };
       },
     ],
     [
       'retried',
       async (count) => {
         const { device, seq } = await refusedRemoval(count);
-        return { device, doIt: () => retryEntry(device, seq) };
+        return { device, act: () => retryEntry(device, seq) };
       },
     ],
     [
@@ -274,17 +274,17 @@ describe('a removal of a list with eaten dishes', () => {
       async (count) => {
         const { device } = await removed(count);
         const [waiting] = await device.db.outbox.toArray();
-        return { device, doIt: () => discardEntry(device, waiting!.seq) };
+        return { device, act: () => discardEntry(device, waiting!.seq) };
       },
     ],
-  ])('is %s in as many database requests for 300 dishes as for 3', async (_, begin) => {
+  ])('is %s in as many database requests for 300 dishes as for 3', async (_, prepare) => {
     const requestsFor = async (count: number) => {
-      const { device, doIt } = await begin(count);
+      const { device, act } = await prepare(count);
       const requests = await countRequests(device.db);
-      await doIt();
-      const asked = requests();
+      await act();
+      const requestCount = requests();
       expect(await exp(device)).toBe(100 * count);
-      return asked;
+      return requestCount;
     };
     expect(await requestsFor(300)).toBe(await requestsFor(3));
   });

@@ -1,4 +1,4 @@
-/** A removal can be undone and is not sent before (P3.8). */
+/** A removal can be undone until it is sent, and is held until then (P3.8). */
 import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';

@@ -21,7 +21,7 @@ describe('saveList', () => {
     ]);
   });
 
-  it('sends a list that is open by link as a private one', async () => {
+  it('sends the country “Private” for a list that is open by link', async () => {
     const device = await testDevice();
     const source = listOf([newDish('Żurek')], { isAuthor: false });
     const copyID = await saveList(device, source);
@@ -98,7 +98,7 @@ describe('saveList', () => {
     expect(await saveList(device, { ...own, isAuthor: false })).toBe(copyIDOf(USER, own.id));
   });
 
-  it('of an own list that this device does not have yet results in the server’s list', async () => {
+  it('stores the server’s list if the list is the user’s and this device does not have it yet', async () => {
     const publicID = testID();
     const own = listOf([newDish('Żurek')], { publicID, rev: 2 });
     const device = await testDevice();

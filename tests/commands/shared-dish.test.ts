@@ -1,3 +1,4 @@
+/** A dish that another app shared with this one goes to the draft. */
 import { expect, test } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createFromDraft, keepOnDraft, keepTypedDish, startDraft } from '#src/commands/draft.ts';

@@ -9,7 +9,8 @@ import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { deviceWith, listOf, newDish } from '#tests/helpers/device.ts';
 
-async function atTable(isDone = false) {
+/** A device with a list of two dishes, and functions for the first dish. */
+async function deviceWithDish({ isDone = false } = {}) {
   const list = listOf([newDish('Żurek', { isDone }), newDish('Barszcz')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
@@ -18,54 +19,54 @@ async function atTable(isDone = false) {
     target,
     today: dayOf(new Date(device.now())),
     note: (args: TastedChange) => editList(device, { kind: 'item.setTasted', ...target, args }),
-    kept: async () => (await ownList(device.db, list.id))?.tasted?.[target.itemID],
+    tasted: async () => (await ownList(device.db, list.id))?.tasted?.[target.itemID],
     isDone: async () => (await ownList(device.db, list.id))?.items[0]?.isDone,
-    waiting: () => device.db.outbox.count(),
+    unsentCount: () => device.db.outbox.count(),
   };
 }
 
 describe('a tick', () => {
   it('has a day, which an un-tick removes', async () => {
-    const { device, target, today, kept } = await atTable();
+    const { device, target, today, tasted } = await deviceWithDish();
     await tickItem(device, target, true);
-    expect(await kept()).toEqual({ day: today });
+    expect(await tasted()).toEqual({ day: today });
     expect(await tickItem(device, target, false)).toEqual({ day: today });
-    expect(await kept()).toBeUndefined();
+    expect(await tasted()).toBeUndefined();
   });
 
-  it('can have another day, also when an un-tick is undone', async () => {
-    const { device, target, kept } = await atTable();
+  it('can have another day, and refuses a day that does not exist', async () => {
+    const { device, target, tasted } = await deviceWithDish();
     await tickItem(device, target, true, '2026-05-01');
-    expect(await kept()).toEqual({ day: '2026-05-01' });
+    expect(await tasted()).toEqual({ day: '2026-05-01' });
     await expect(tickItem(device, target, true, '2026-05-32')).rejects.toThrow(CommandError);
   });
 
   it('on a ticked dish changes nothing and adds no day', async () => {
-    const { device, target, kept, waiting } = await atTable(true);
+    const { device, target, tasted, unsentCount } = await deviceWithDish({ isDone: true });
     await tickItem(device, target, true);
-    expect(await kept()).toBeUndefined();
-    expect(await waiting()).toBe(0);
+    expect(await tasted()).toBeUndefined();
+    expect(await unsentCount()).toBe(0);
   });
 
-  it('keeps the written note and its day when it is removed and made again', async () => {
-    const { device, target, note, kept, isDone } = await atTable();
+  it('leaves the written note and its day when it is removed and made again', async () => {
+    const { device, target, note, tasted, isDone } = await deviceWithDish();
     await tickItem(device, target, true, '2026-05-01');
     await note({ note: 'Sour', stars: 4 });
     await tickItem(device, target, false);
     expect(await isDone()).toBe(false);
-    expect(await kept()).toEqual({ day: '2026-05-01', note: 'Sour', stars: 4 });
+    expect(await tasted()).toEqual({ day: '2026-05-01', note: 'Sour', stars: 4 });
     await tickItem(device, target, true);
-    expect(await kept()).toEqual({ day: '2026-05-01', note: 'Sour', stars: 4 });
+    expect(await tasted()).toEqual({ day: '2026-05-01', note: 'Sour', stars: 4 });
   });
 });
 
 describe('a note', () => {
   it('is stored as visible text, and not written again if it is unchanged', async () => {
-    const { note, kept, waiting } = await atTable(true);
+    const { note, tasted, unsentCount } = await deviceWithDish({ isDone: true });
     await note({ note: '  Sour\u200B\nand hot ', place: ' Kraków\n' });
-    expect(await kept()).toEqual({ note: 'Sour\nand hot', place: 'Kraków' });
+    expect(await tasted()).toEqual({ note: 'Sour\nand hot', place: 'Kraków' });
     await note({ note: 'Sour\nand hot' });
-    expect(await waiting()).toBe(1);
+    expect(await unsentCount()).toBe(1);
   });
 
   it.each<[string, TastedChange]>([
@@ -75,53 +76,53 @@ describe('a note', () => {
     ['stars', { stars: 2.5 }],
     ['day', { day: '2026-02-30' }],
   ])('is refused where the server would refuse it: %s', async (field, args) => {
-    const { note, waiting } = await atTable(true);
+    const { note, unsentCount } = await deviceWithDish({ isDone: true });
     await expect(note(args)).rejects.toMatchObject({ code: 'INVALID_FIELD', field });
-    expect(await waiting()).toBe(0);
+    expect(await unsentCount()).toBe(0);
   });
 
   it('can be removed, with six seconds to undo; the day stays with the tick', async () => {
-    const { device, target, note, kept } = await atTable();
+    const { device, target, note, tasted } = await deviceWithDish();
     await tickItem(device, target, true, '2026-05-01');
     await note({ note: 'Sour', place: 'Kraków' });
     const removal = await removeTasted(device, target);
-    expect(await kept()).toEqual({ day: '2026-05-01' });
+    expect(await tasted()).toEqual({ day: '2026-05-01' });
     expect((await device.db.outbox.toArray()).at(-1)?.notBefore).toBe(device.now() + UNDO_HOLD_MS);
     expect(await removal.undo()).toBe(true);
-    expect(await kept()).toEqual({ day: '2026-05-01', note: 'Sour', place: 'Kraków' });
+    expect(await tasted()).toEqual({ day: '2026-05-01', note: 'Sour', place: 'Kraków' });
   });
 
   it('is removed with its day if the dish is not ticked, and a second removal does nothing', async () => {
-    const { device, target, note, kept, waiting } = await atTable();
+    const { device, target, note, tasted, unsentCount } = await deviceWithDish();
     await note({ day: '2026-05-01', note: 'Sour' });
     await removeTasted(device, target);
-    expect(await kept()).toBeUndefined();
-    const before = await waiting();
+    expect(await tasted()).toBeUndefined();
+    const before = await unsentCount();
     expect(await (await removeTasted(device, target)).undo()).toBe(false);
-    expect(await waiting()).toBe(before);
+    expect(await unsentCount()).toBe(before);
   });
 });
 
 describe('a text added to a note', () => {
   it('is below the note, also for a dish that is not eaten, and waits to be sent', async () => {
-    const { device, target, note, kept, waiting } = await atTable();
+    const { device, target, note, tasted, unsentCount } = await deviceWithDish();
     await note({ note: 'Sour' });
     await addToNote(device, target, 'Asked: no peanuts');
-    expect(await kept()).toEqual({ note: 'Sour\nAsked: no peanuts' });
-    expect(await waiting()).toBe(2);
+    expect(await tasted()).toEqual({ note: 'Sour\nAsked: no peanuts' });
+    expect(await unsentCount()).toBe(2);
   });
 
   it('is refused if the note would be too long, and the note stays', async () => {
-    const { device, target, note, kept } = await atTable();
+    const { device, target, note, tasted } = await deviceWithDish();
     await note({ note: 'x'.repeat(490) });
     await expect(addToNote(device, target, 'Asked: no peanuts')).rejects.toMatchObject({ field: 'note' });
-    expect(await kept()).toEqual({ note: 'x'.repeat(490) });
+    expect(await tasted()).toEqual({ note: 'x'.repeat(490) });
   });
 
   it('is refused if the dish is no longer on the list', async () => {
-    const { device, target, waiting } = await atTable();
+    const { device, target, unsentCount } = await deviceWithDish();
     const gone = { ...target, itemID: crypto.randomUUID() };
     await expect(addToNote(device, gone, 'Asked')).rejects.toMatchObject({ field: 'itemID' });
-    expect(await waiting()).toBe(0);
+    expect(await unsentCount()).toBe(0);
   });
 });

@@ -10,14 +10,14 @@ import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.
 import { deviceWith, listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
 const NOW = new Date(1_800_000_000_000);
-const kindOf = ({ kind }: { kind: string }) => `words of ${kind}`;
+const describeByKind = ({ kind }: { kind: string }) => `words of ${kind}`;
 
 async function rowsOf({ db }: { db: Dexie }) {
   const factory = (db as unknown as { _deps: { indexedDB: IDBFactory } })._deps.indexedDB;
   return (await readStores(db.name, COPIED_STORES, factory)) as CopiedRows;
 }
 
-test('the file holds each unsent change in words, the lists it refers to, and the draft', async () => {
+test('the file contains each unsent change in words, the lists they change, and the draft', async () => {
   const [ticked, untouched] = [listOf([newDish('Żurek')]), listOf([newDish('Ramen')])];
   const device = await deviceWith(ticked, untouched);
   await editList(device, {
@@ -30,7 +30,7 @@ test('the file holds each unsent change in words, the lists it refers to, and th
   await startDraft(device, { name: 'New list', language: 'EN' });
   await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
 
-  const copy = unsentCopy(await rowsOf(device), kindOf, NOW);
+  const copy = unsentCopy(await rowsOf(device), describeByKind, NOW);
   expect(copy?.changes.map(({ words, state }) => [words, state])).toEqual([
     ['words of item.tick', 'waiting'],
     ['words of like.add', 'waiting'],
@@ -40,19 +40,19 @@ test('the file holds each unsent change in words, the lists it refers to, and th
   expect(copy?.draft).toMatchObject({ name: 'Crete' });
 });
 
-test('the file holds unsaved text, also if all changes are sent', async () => {
+test('the file contains unsaved text, also if all changes are sent', async () => {
   const list = { ...listOf([]), name: 'Warsaw' };
   const device = await deviceWith(list);
   await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
   const typed = { of: 'Warsaw', field: 'add', text: 'Zapiekan' };
-  expect(unsentCopy(await rowsOf(device), kindOf, NOW)?.typed).toEqual([typed]);
+  expect(unsentCopy(await rowsOf(device), describeByKind, NOW)?.typed).toEqual([typed]);
   await startDraft(device, { name: 'New list', language: 'EN' });
   await keepTypedDish(device, 'Gyros');
   const draft = { of: 'New list', field: 'add', text: 'Gyros' };
-  expect(unsentCopy(await rowsOf(device), kindOf, NOW)?.typed).toEqual([typed, draft]);
+  expect(unsentCopy(await rowsOf(device), describeByKind, NOW)?.typed).toEqual([typed, draft]);
 });
 
-test('the file has nothing of another account on the device', async () => {
+test('the file contains nothing of another account on the device', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -63,17 +63,17 @@ test('the file has nothing of another account on the device', async () => {
   });
   await startDraft(device, { name: 'New list', language: 'EN' });
   await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
-  expect(unsentCopy(await rowsOf(device), kindOf, NOW)).toBeNull();
+  expect(unsentCopy(await rowsOf(device), describeByKind, NOW)).toBeNull();
 });
 
 test('there is no file if nothing is unsent or no user is signed in', async () => {
-  expect(unsentCopy(await rowsOf(await deviceWith(listOf([]))), kindOf, NOW)).toBeNull();
+  expect(unsentCopy(await rowsOf(await deviceWith(listOf([]))), describeByKind, NOW)).toBeNull();
   const visitor = await testDevice(null);
   await visitor.db.open();
-  expect(unsentCopy(await rowsOf(visitor), kindOf, NOW)).toBeNull();
+  expect(unsentCopy(await rowsOf(visitor), describeByKind, NOW)).toBeNull();
 });
 
-test('the file is made from a database of any version, and none is created if it is missing', async () => {
+test('stores are read from a database of any version, and a missing database is not created', async () => {
   const indexedDB = new IDBFactory();
   const later = new Dexie('later', { indexedDB });
   later.version(9).stores({ outbox: '++seq', novelty: 'id' });

@@ -1,3 +1,4 @@
+/** Databases of earlier versions of the app are upgraded without loss (P7.19). */
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
@@ -6,22 +7,22 @@ import { wholeArchive } from '#src/db/list-rows.ts';
 import { readOwnAllergies } from '#src/db/own-allergies.ts';
 import { currentDiet } from '#src/queries/device.ts';
 
-test('a newer version in another tab can upgrade the database, and this tab is notified', async () => {
+test('another tab with a newer version upgrades the open database, and this tab is notified', async () => {
   const indexedDB = new IDBFactory();
   const old = new FoodDatabase('versions', { indexedDB });
   await old.meta.put({ key: 'session', userID: 'u', isPaused: false });
-  const heard = vi.fn();
-  old.on('versionchange', heard);
+  const onVersionChange = vi.fn();
+  old.on('versionchange', onVersionChange);
 
   const newer = new Dexie('versions', { indexedDB });
   newer.version(old.verno + 1).stores({ novelties: 'id' });
   await newer.open();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onVersionChange).toHaveBeenCalledTimes(1);
   expect(await newer.table('novelties').count()).toBe(0);
 });
 
-/** The stores that each released version added. Never edit them: devices have these databases. */
-const FORMER: Record<number, Record<string, string>> = {
+/** The stores that each released version added or changed. Never edit them: devices have these databases. */
+const RELEASED_STORES: Record<number, Record<string, string>> = {
   1: {
     lists: 'id, [userID+order], *eatenKeys',
     bases: 'id',
@@ -50,12 +51,12 @@ async function storesOf(indexedDB: IDBFactory, name: string): Promise<Record<str
   return Object.fromEntries(stores);
 }
 
-test.each(Object.keys(FORMER).map(Number))(
-  'a database of version %i keeps its rows and gets the missing stores',
+test.each(Object.keys(RELEASED_STORES).map(Number))(
+  'a database of version %i keeps its rows and becomes equal to a new one',
   async (version) => {
     const indexedDB = new IDBFactory();
     const old = new Dexie('old', { indexedDB });
-    for (let each = 1; each <= version; each += 1) old.version(each).stores(FORMER[each]!);
+    for (let each = 1; each <= version; each += 1) old.version(each).stores(RELEASED_STORES[each]!);
     await old.table('lists').put({ id: 'list', userID: 'u', order: 0, rev: 3, eatenKeys: [] });
     await old
       .table('accounts')
@@ -65,24 +66,26 @@ test.each(Object.keys(FORMER).map(Number))(
       .put({ id: 'public', chosenCountry: 'PL', publicID: 'p', likes: 2, fetchedAt: 7 });
     old.close();
 
-    const now = await new FoodDatabase('old', { indexedDB }).open();
-    expect(await now.table('lists').where('[userID+rev]').equals(['u', 3]).primaryKeys()).toEqual(['list']);
+    const upgraded = await new FoodDatabase('old', { indexedDB }).open();
+    expect(await upgraded.table('lists').where('[userID+rev]').equals(['u', 3]).primaryKeys()).toEqual([
+      'list',
+    ]);
     expect(
-      await now.table('publicLists').where('[chosenCountry+likes]').equals(['PL', 2]).primaryKeys(),
+      await upgraded.table('publicLists').where('[chosenCountry+likes]').equals(['PL', 2]).primaryKeys(),
     ).toEqual(['public']);
     // The archive is stored in parts.
-    expect(await now.table('accounts').get('u')).toEqual({ id: 'u', pulledRev: 0, fetchedHour: -1 });
-    expect((await wholeArchive(now as FoodDatabase, 'u')).sort()).toEqual(['eaten-01', 'eaten-02']);
-    now.close();
+    expect(await upgraded.table('accounts').get('u')).toEqual({ id: 'u', pulledRev: 0, fetchedHour: -1 });
+    expect((await wholeArchive(upgraded as FoodDatabase, 'u')).sort()).toEqual(['eaten-01', 'eaten-02']);
+    upgraded.close();
     await new FoodDatabase('new', { indexedDB }).open().then((db) => db.close());
     expect(await storesOf(indexedDB, 'old')).toEqual(await storesOf(indexedDB, 'new'));
   },
 );
 
-test('unsent allergies of an earlier version stay on the device, unless a send was attempted', async () => {
+test('an upgrade keeps unsent allergies on the device, and in entries that may have been sent', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie('old', { indexedDB });
-  old.version(7).stores(Object.assign({}, ...Object.values(FORMER)));
+  old.version(7).stores(Object.assign({}, ...Object.values(RELEASED_STORES)));
   const diet = (allergic: string[]) => ({ diets: ['vegan'], avoid: ['milk', 'ice'], allergic });
   const entry = (id: string, attempts: number, allergic: string[], state = 'waiting') => ({
     id,
@@ -105,17 +108,17 @@ test('unsent allergies of an earlier version stay on the device, unless a send w
   await old.table('meta').put({ key: 'diet', diet: diet(['lupin']) });
   old.close();
 
-  const now = new FoodDatabase('old', { indexedDB });
-  const waiting = await now.outbox.toArray();
-  expect(waiting.map(({ id, args }) => [id, (args as { allergic: string[] }).allergic])).toEqual([
+  const upgraded = new FoodDatabase('old', { indexedDB });
+  const entries = await upgraded.outbox.toArray();
+  expect(entries.map(({ id, args }) => [id, (args as { allergic: string[] }).allergic])).toEqual([
     ['new', []],
     ['tried', ['fish']],
     ['without', []],
     ['refused', []],
   ]);
-  expect(waiting[0]?.args).toMatchObject({ diets: ['vegan'], avoid: ['milk', 'ice'] });
+  expect(entries[0]?.args).toMatchObject({ diets: ['vegan'], avoid: ['milk', 'ice'] });
   const kept = await Promise.all(
-    ['new', 'tried', 'without', 'refused'].map((id) => readOwnAllergies(now, id)),
+    ['new', 'tried', 'without', 'refused'].map((id) => readOwnAllergies(upgraded, id)),
   );
   expect(kept.map(({ foods }) => foods)).toEqual([
     { nuts: 'serious' },
@@ -123,13 +126,13 @@ test('unsent allergies of an earlier version stay on the device, unless a send w
     {},
     { eggs: 'serious' },
   ]);
-  // A visitor's diet is read as it was stored. A tick in the old form counts as an unanswered allergy.
-  expect(await currentDiet(now)).toEqual({
+  // A visitor's diet is read as it was stored. A food ticked in the old form becomes an unanswered allergy.
+  expect(await currentDiet(upgraded)).toEqual({
     diets: ['vegan'],
     avoid: ['ice'],
     allergic: ['milk', 'lupin'],
     mild: [],
     unanswered: ['milk'],
   });
-  now.close();
+  upgraded.close();
 });

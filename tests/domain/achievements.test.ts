@@ -13,7 +13,7 @@ const measures: fc.Arbitrary<Measures> = fc.record({
   wholeLists: fc.nat(3),
   notes: fc.nat(3),
 });
-const kept = fc.uniqueArray(fc.constantFrom('of-a-later-version', ...ACHIEVEMENTS.map(({ id }) => id)));
+const earnedIDs = fc.uniqueArray(fc.constantFrom('of-a-later-version', ...ACHIEVEMENTS.map(({ id }) => id)));
 
 test('a user who has eaten nothing has earned nothing', () => {
   expect(earned([], NOTHING)).toEqual([]);
@@ -33,40 +33,40 @@ test('achievements for dishes are earned exactly at their numbers', () => {
   expect(earned([], { ...NOTHING, wholeLists: 1, notes: 1 })).toEqual(['whole-lists-1', 'notes-1']);
 });
 
-test('a dish from each of four continents earns one; Antarctica belongs to none', () => {
+test('dishes from four continents earn an achievement; Antarctica belongs to no continent', () => {
   expect(earned([], { ...NOTHING, countries: ['PL', 'JP', 'MX', 'AQ'] })).not.toContain('continents-4');
   expect(earned([], { ...NOTHING, countries: ['PL', 'JP', 'MX', 'KE'] })).toContain('continents-4');
 });
 
-test('earned achievements stay, whatever is counted later or known to this version', () => {
+test('earned achievements stay, even if later counts are lower or this version does not know an id', () => {
   fc.assert(
-    fc.property(kept, measures, measures, (had, before, after) => {
-      const first = earned(had, before);
-      const then = earned(first, after);
-      expect(then).toEqual(expect.arrayContaining([...had, ...first]));
-      expect(new Set(then).size).toBe(then.length);
-      expect(earned(then, after)).toEqual(then);
+    fc.property(earnedIDs, measures, measures, (earlier, before, after) => {
+      const first = earned(earlier, before);
+      const second = earned(first, after);
+      expect(second).toEqual(expect.arrayContaining([...earlier, ...first]));
+      expect(new Set(second).size).toBe(second.length);
+      expect(earned(second, after)).toEqual(second);
     }),
   );
 });
 
 test('the same achievements are earned in either order of two states', () => {
   fc.assert(
-    fc.property(kept, measures, measures, (had, one, other) => {
-      expect(earned(earned(had, one), other)).toEqual(earned(earned(had, other), one));
+    fc.property(earnedIDs, measures, measures, (earlier, one, other) => {
+      expect(earned(earned(earlier, one), other)).toEqual(earned(earned(earlier, other), one));
     }),
   );
 });
 
-test('a list counts its country if a dish is eaten, is whole from five dishes, and counts its notes', () => {
+test('a list with an eaten dish counts its country and notes, and is whole once all are eaten', () => {
   fc.assert(
     fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
       const { countries, wholeLists, notes } = measuresOf(lists, 0);
       const begun = lists.filter((each) => doneIDs(each).length > 0);
       expect(new Set(countries)).toEqual(new Set(begun.map(({ chosenCountry }) => chosenCountry)));
       expect(wholeLists).toBe(0);
-      const kept = lists.flatMap(({ tasted }) => Object.values(tasted ?? {}));
-      expect(notes).toBe(kept.filter(({ note }) => note !== undefined).length);
+      const tastedRecords = lists.flatMap(({ tasted }) => Object.values(tasted ?? {}));
+      expect(notes).toBe(tastedRecords.filter(({ note }) => note !== undefined).length);
     }),
   );
   const dishes = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
@@ -83,14 +83,14 @@ test('a list counts its country if a dish is eaten, is whole from five dishes, a
   expect(measuresOf([{ ...whole, items: half }], 4).wholeLists).toBe(0);
 });
 
-test('all achievements are listed with their progress: the earned first, then the nearest', () => {
+test('all achievements are listed with their progress, and the earned ones are first', () => {
   fc.assert(
-    fc.property(kept, measures, (had, counted) => {
-      const all = progressOfAll(had, counted);
+    fc.property(earnedIDs, measures, (earlier, counted) => {
+      const all = progressOfAll(earlier, counted);
       expect(all.map(({ id }) => id).sort()).toEqual(ACHIEVEMENTS.map(({ id }) => id).sort());
-      const have = new Set(earned(had, counted));
+      const now = new Set(earned(earlier, counted));
       for (const { id, isEarned, value, goal } of all) {
-        expect(isEarned).toBe(have.has(id));
+        expect(isEarned).toBe(now.has(id));
         expect(value).toBeLessThanOrEqual(goal);
         expect(value === goal).toBe(isEarned);
       }

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { foldText, search } from '#src/domain/name-search.ts';
 
+/** Returns a row for each text; “|” separates the names of one row. */
 const rowsOf = (...names: string[]) => names.map((name) => ({ names: name.split('|').map(foldText) }));
+/** Returns the term that was used, then the first name of each row that matched. */
 const found = (rows: { names: string[] }[], term: string) => {
   const result = search(rows, term);
   return [result.term, ...result.rows.map((row) => row.names[0])];

@@ -31,16 +31,16 @@ test.each(LETTERS)('a cut never splits %s, at any position', (letter) => {
 
 test('a cut is a prefix without lone surrogates', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(40), (text, most) => {
-      const cut = cutTo(text, most);
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(40), (text, maxLength) => {
+      const cut = cutTo(text, maxLength);
       expect(text.startsWith(cut)).toBe(true);
-      expect(cut.length).toBeLessThanOrEqual(most);
+      expect(cut.length).toBeLessThanOrEqual(maxLength);
       expect(/\p{Surrogate}/u.test(cut)).toBe(false);
-      if (text.length <= most) expect(cut).toBe(text);
+      if (text.length <= maxLength) expect(cut).toBe(text);
     }),
   );
 });
 
-test('a single letter that exceeds the limit is cut inside', () => {
+test('a single letter that is longer than the limit is cut in its middle', () => {
   expect(cutTo(`a${'\u0301'.repeat(20)}`, 10)).toHaveLength(10);
 });

@@ -1,4 +1,4 @@
-/** Each food has one choice, and no allergy is lowered that was not named (P11.2, P11.8). */
+/** Each food has one choice, and a change lowers only an allergy that it names (P11.2, P11.8). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -48,7 +48,7 @@ describe('each food has one choice', () => {
 describe('a diet that a released version stored', () => {
   const stored = (some: Partial<StoredDiet>): StoredDiet => ({ diets: [], avoid: [], allergic: [], ...some });
 
-  test.each(ALLERGENS)('a tick at %s under "Allergens" counts as an allergy and is unanswered', (food) => {
+  test.each(ALLERGENS)('a tick at %s under "Allergens" becomes an unanswered allergy', (food) => {
     const diet = readDiet(stored({ avoid: [food] }));
     expect(diet).toMatchObject({ avoid: [], allergic: [food], unanswered: [food], mild: [] });
     expect(isSeriousAllergy(diet, food)).toBe(true);
@@ -69,7 +69,7 @@ describe('a diet that a released version stored', () => {
     }
   });
 
-  test('is unchanged by a second reading, with its diets', () => {
+  test('keeps its diets, and a second reading changes nothing', () => {
     const old = stored({ diets: ['vegan', 'halal'], avoid: ['pork', 'milk'], allergic: ['nuts'] });
     const read = readDiet(old);
     expect(read).toEqual({
@@ -85,39 +85,43 @@ describe('a diet that a released version stored', () => {
 
 describe('a change of the account’s diet', () => {
   const ON_ALL = { on: 'devices', answer: 1 } as const;
-  const held = (food: Food, choice: FoodChoice) => ({ ...only(food, choice), kept: ON_ALL });
+  const accountDiet = (food: Food, choice: FoodChoice) => ({ ...only(food, choice), kept: ON_ALL });
 
   const CASES = FOODS.flatMap((food) => CHOICES.map((before) => ({ food, before })));
   test.each(CASES)(
-    'of $food from $before: raises it freely, and lowers it only if the change names it',
+    'of $food from $before raises the choice, and lowers it only if the change names the food as lowered',
     ({ food, before }) => {
       for (const next of CHOICES) {
         const write = { ...only(food, next), changed: [food] };
-        const unnamed = mergeDiet(held(food, before), { ...write, lowered: [] });
+        const unnamed = mergeDiet(accountDiet(food, before), { ...write, lowered: [] });
         expect(choiceOf(unnamed, food)).toBe(isLower(next, before) ? before : next);
-        const named = mergeDiet(held(food, before), { ...write, lowered: [food] });
+        const named = mergeDiet(accountDiet(food, before), { ...write, lowered: [food] });
         expect(choiceOf(named, food)).toBe(next);
-        const aboutAnother = mergeDiet(held(food, before), { ...only(food, next), changed: [], lowered: [] });
+        const aboutAnother = mergeDiet(accountDiet(food, before), {
+          ...only(food, next),
+          changed: [],
+          lowered: [],
+        });
         expect(choiceOf(aboutAnother, food)).toBe(before);
       }
     },
   );
 
   test.each(CASES)('of $food from $before: a released version never lowers it', ({ food, before }) => {
-    const wishes: StoredDiet[] = [
+    const oldDiets: StoredDiet[] = [
       { diets: [], avoid: [], allergic: [] },
       { diets: [], avoid: [food], allergic: [] },
       { diets: [], avoid: [], allergic: [food] },
       { diets: [], avoid: [food], allergic: [food] },
     ];
-    for (const wish of wishes)
-      for (const stored of [only(food, before), held(food, before)])
-        expect(isLower(choiceOf(mergeDiet(stored, wish), food), before)).toBe(false);
+    for (const oldDiet of oldDiets)
+      for (const stored of [only(food, before), accountDiet(food, before)])
+        expect(isLower(choiceOf(mergeDiet(stored, oldDiet), food), before)).toBe(false);
   });
 
   test('marks a tick of the old form as unanswered, but keeps an earlier answer "left out"', () => {
-    const wish: StoredDiet = { diets: [], avoid: ['eggs', 'milk', 'pork'], allergic: [] };
-    expect(mergeDiet(only('milk', 'avoid'), wish)).toMatchObject({
+    const oldDiet: StoredDiet = { diets: [], avoid: ['eggs', 'milk', 'pork'], allergic: [] };
+    expect(mergeDiet(only('milk', 'avoid'), oldDiet)).toMatchObject({
       avoid: ['pork', 'milk'],
       unanswered: ['eggs'],
     });
@@ -135,7 +139,7 @@ describe('a change of the account’s diet', () => {
     }
   });
 
-  test('takes an allergy into the account only by consent, or from an old version before any choice', () => {
+  test('stores an allergy in the account only with consent, or from an old version before any answer', () => {
     const nuts = only('nuts', 'serious');
     const change: DietWrite = { ...nuts, changed: ['nuts'], lowered: [] };
     const old: DietWrite = { diets: [], avoid: [], allergic: ['nuts'] };
@@ -193,7 +197,7 @@ describe('a change of the account’s diet', () => {
           : { ...diet, changed, lowered },
     );
 
-  test('has the same effect twice as once', () => {
+  test('has the same effect once and twice', () => {
     fc.assert(
       fc.property(stored, writes, (before, write) => {
         const once = mergeDiet(before, write);
@@ -203,13 +207,13 @@ describe('a change of the account’s diet', () => {
     );
   });
 
-  test('never removes an allergy that was not named, unless all leave the account', () => {
+  test('never lowers an allergy that it does not name, unless all allergies are moved to the device', () => {
     fc.assert(
       fc.property(stored, fc.array(writes, { maxLength: 4 }), (before, all) => {
-        const known = all.filter(({ kept }) => kept?.on !== 'phone');
-        const after = known.reduce<StoredDiet>(mergeDiet, before);
+        const onDevices = all.filter(({ kept }) => kept?.on !== 'phone');
+        const after = onDevices.reduce<StoredDiet>(mergeDiet, before);
         for (const food of FOODS)
-          if (!known.some(({ changed, lowered }) => changed?.includes(food) && lowered?.includes(food)))
+          if (!onDevices.some(({ changed, lowered }) => changed?.includes(food) && lowered?.includes(food)))
             expect(isLower(choiceOf(after, food), choiceOf(before, food))).toBe(false);
       }),
       { numRuns: 200 },
@@ -223,20 +227,20 @@ describe('a change of the account’s diet', () => {
       changed: ['ice'],
       lowered: [],
     };
-    const before = held('nuts', 'serious');
+    const before = accountDiet('nuts', 'serious');
     expect(mergeDiet(before, joinWrites(first, second))).toEqual(mergeDiet(mergeDiet(before, first), second));
   });
 });
 
-describe('the allergies of a device beside the account’s diet', () => {
-  const CASES = CHOICES.flatMap((there) =>
-    (['unanswered', 'mild', 'serious'] as const).map((here) => ({ there, here })),
+describe('the allergies of a device together with the account’s diet', () => {
+  const CASES = CHOICES.flatMap((inAccount) =>
+    (['unanswered', 'mild', 'serious'] as const).map((onDevice) => ({ inAccount, onDevice })),
   );
   test.each(CASES)(
-    'there $there, here $here: the stronger one counts, and an answer counts for more than none',
-    ({ there, here }) => {
-      const both = choiceOf(withAllergies(only('nuts', there), { nuts: here }), 'nuts');
-      const answers = [there, here].filter((choice) => choice === 'mild' || choice === 'serious');
+    'account $inAccount, device $onDevice: serious replaces mild, and either replaces unanswered',
+    ({ inAccount, onDevice }) => {
+      const both = choiceOf(withAllergies(only('nuts', inAccount), { nuts: onDevice }), 'nuts');
+      const answers = [inAccount, onDevice].filter((choice) => choice === 'mild' || choice === 'serious');
       const expected = answers.includes('serious') ? 'serious' : (answers[0] ?? 'unanswered');
       expect(both).toBe(expected);
     },

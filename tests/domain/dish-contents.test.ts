@@ -19,7 +19,7 @@ describe('the foods in a dish', () => {
     ]);
   });
 
-  it('are answered only for the foods in the reader’s diet', () => {
+  it('are listed only if they are in the reader’s diet', () => {
     const found = contentsFor(
       { ...NO_DIET, allergic: ['eggs', 'peanuts', 'milk'], avoid: ['pork'] },
       PAD_THAI,
@@ -75,12 +75,12 @@ describe('a dish for a reader with an allergy', () => {
       tags: ['#peanut'],
     });
   });
-  it('has a food for each tag that names one, so that it is not called unusual', () => {
+  it('contains the foods that its tags name', () => {
     expect([...foodsOfTags(['#nuts', '#egg'])]).toEqual(expect.arrayContaining(['nuts', 'peanuts', 'egg']));
   });
 });
 
-describe('a dish that is called like a starter dish', () => {
+describe('a dish with the name of a starter dish', () => {
   const ENGLISH = 'Rice noodles stir-fried with egg and tofu.';
   const GERMAN = 'Gebratene Reisnudeln mit Ei und Tofu.';
   const record = { name: 'ผัดไทย (phat thai)', names: {}, contents: PAD_THAI, text: textKey(ENGLISH) };
@@ -105,7 +105,7 @@ describe('a dish that is called like a starter dish', () => {
     ).toEqual([]);
   });
 
-  it('is still warned of, however it is described', () => {
+  it('does not fit if an allergen is usually in the starter dish, however its author describes it', () => {
     const described = contentsOf({ name: 'Phat thai', description: 'My aunt’s recipe' });
     expect(dishFitFor({ ...NO_DIET, allergic: ['peanuts'] })([], described).kind).toBe('unfit');
   });

@@ -8,7 +8,7 @@ test('levels 1, 2, 3 and 100 begin at their documented points', () => {
   expect([1, 2, 3, 100].map((level) => LEVEL_THRESHOLDS[level])).toEqual([200, 600, 1200, 582_900]);
 });
 
-test('thresholds rise in multiples of 100 and no level is shorter than the one before', () => {
+test('thresholds rise by multiples of 100, and no level needs fewer points than the level before it', () => {
   const spans = LEVEL_THRESHOLDS.slice(1).map((points, index) => points - LEVEL_THRESHOLDS[index]!);
   for (const [index, span] of spans.entries()) {
     expect(span).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ test.each([
   expect(withTag(['#soup'], normaliseTag(typed))).toEqual(['#soup']);
 });
 
-test('a tag stored by an earlier version with hidden characters counts as the visible tag', () => {
+test('a tag stored by an earlier version with hidden characters is treated as the visible tag', () => {
   const stored = ['#so\u200Bup', '#caf\u0065\u0301'];
   expect(withTag(stored, '#soup')).toEqual(stored);
   expect(withTag(stored, '#café')).toEqual(stored);

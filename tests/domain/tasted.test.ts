@@ -18,8 +18,8 @@ test.each(['2026-02-29', '2026-13-01', '2026-00-10', '1899-12-31', '0000-01-01',
 );
 
 test('a change sets only the named fields, and an empty value removes its field', () => {
-  const kept = { day: '2026-11-03', note: 'Sour', stars: 4 };
-  expect(changedTasted(kept, { place: 'Osaka' })).toEqual({ ...kept, place: 'Osaka' });
-  expect(changedTasted(kept, { note: '', stars: null })).toEqual({ day: '2026-11-03' });
+  const tasted = { day: '2026-11-03', note: 'Sour', stars: 4 };
+  expect(changedTasted(tasted, { place: 'Osaka' })).toEqual({ ...tasted, place: 'Osaka' });
+  expect(changedTasted(tasted, { note: '', stars: null })).toEqual({ day: '2026-11-03' });
   expect(changedTasted(undefined, { place: '' })).toEqual({});
 });

@@ -5,7 +5,7 @@ import { isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/v
 import { HOSTILE_UNITS, hostileText } from '#tests/helpers/hostile.ts';
 
 /** Characters without a glyph and without a meaning of their own. */
-const NOTHING = [
+const INVISIBLE = [
   '\u200B',
   '\u202E',
   '\u00AD',
@@ -39,21 +39,21 @@ const NOTHING = [
   '\u3000',
   '\n',
 ];
-const nothing = fc.string({ unit: fc.constantFrom(...NOTHING), maxLength: 6 });
+const invisibleText = fc.string({ unit: fc.constantFrom(...INVISIBLE), maxLength: 6 });
 /** Random texts with many invisible characters. */
-const odd = fc.string({
+const mostlyInvisible = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(...NOTHING),
+    fc.constantFrom(...INVISIBLE),
     fc.constantFrom('e', 'é', 'س', 'ക', '❤', '👨', '#'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),
 });
 
 /** Characters in the largest request body. A quadratic algorithm would take minutes for these. */
-const LONG = 256 * 1024;
+const LONGEST_BODY = 256 * 1024;
 
 test.each(Object.entries(HOSTILE_UNITS))('a long text of %s is processed in linear time', (_, unit) => {
-  const text = hostileText(unit, LONG);
+  const text = hostileText(unit, LONGEST_BODY);
   const stored = visibleText(text);
   expect(stored.normalize('NFD').startsWith('a')).toBe(true);
   expect(stored.endsWith('b')).toBe(true);
@@ -68,14 +68,14 @@ test('a letter keeps at most 30 marks, more than any language uses', () => {
 });
 
 describe('an invisible text', () => {
-  test.each(NOTHING.map((text) => [JSON.stringify(text), text]))('is %s', (_, text) => {
+  test.each(INVISIBLE.map((text) => [JSON.stringify(text), text]))('is %s', (_, text) => {
     expect(isVisible(text)).toBe(false);
     expect(isVisible(text.repeat(3))).toBe(false);
   });
 
   test('is any mix of invisible characters', () => {
     fc.assert(
-      fc.property(nothing, (text) => {
+      fc.property(invisibleText, (text) => {
         expect(isVisible(text)).toBe(false);
         expect(isVisible(visibleText(text))).toBe(false);
       }),
@@ -94,7 +94,7 @@ describe('an invisible text', () => {
 describe('a stored text', () => {
   test('is unchanged when it is stored again, and has no blanks at its ends', () => {
     fc.assert(
-      fc.property(odd, (text) => {
+      fc.property(mostlyInvisible, (text) => {
         for (const stored of [visibleText(text), visibleLine(text)]) {
           expect(visibleText(stored)).toBe(stored);
           expect(stored.trim()).toBe(stored);
@@ -108,11 +108,11 @@ describe('a stored text', () => {
   });
 
   test('keeps all visible characters in their order', () => {
-    const seen = fc.array(fc.constantFrom('a', 'Ż', 'ß', '食', '7', '#', '-'), { minLength: 1 });
+    const visibleLetters = fc.array(fc.constantFrom('a', 'Ż', 'ß', '食', '7', '#', '-'), { minLength: 1 });
     fc.assert(
       fc.property(
-        seen,
-        nothing.filter((text) => !/[\p{M}\s\u2800\u200E\u061C]/u.test(text)),
+        visibleLetters,
+        invisibleText.filter((text) => !/[\p{M}\s\u2800\u200E\u061C]/u.test(text)),
         (letters, between) => {
           expect(visibleText(letters.join(between))).toBe(letters.join(''));
         },

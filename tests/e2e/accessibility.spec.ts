@@ -1,19 +1,18 @@
-/** No screen of a visitor breaks a rule of axe, in both themes, at 320 px and with text at 200 % (P14.1). */
+/** Screens of a visitor: the rules of axe, narrow screens, large text, motion and forced colours (P14.1). */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import { animationDurations, visibleAnimationDurations } from './helpers/animation-durations.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// Blocks the service worker, because these tests check pages only and the worker would fetch all other files
-// for each page.
+// The worker is not needed here, and would fetch all other files for each page.
 test.use({ serviceWorkers: 'block' });
 
 /** Every screen that a visitor can reach. */
@@ -41,10 +40,10 @@ const SCREENS = [
 ];
 
 /**
- * The screens that most users see and that change most. The list of all countries is not among them, because
- * axe takes as long for it as for the others together.
+ * The screens that are checked more often than the others, because most users see them and they change most.
+ * The list of all countries is not among them, because axe takes as long for it as for the others together.
  */
-const OFTEN = new Map<string, { tag?: string }>([
+const CHECKED_OFTEN = new Map<string, { tag?: string }>([
   ['/', {}],
   ['/lists/PL', {}],
   ['/login', SLOW],
@@ -53,14 +52,18 @@ const OFTEN = new Map<string, { tag?: string }>([
 ]);
 
 for (const screen of SCREENS) {
-  test(`${screen} breaks no axe rule in either theme`, OFTEN.get(screen) ?? DEEP, async ({ page }) => {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
-  });
+  test(
+    `${screen} breaks no axe rule in either theme`,
+    CHECKED_OFTEN.get(screen) ?? DEEP,
+    async ({ page }) => {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 }
 
-/** Opens a screen within the app. Resolves when the router is idle there. */
+/** Navigates to a screen without loading the app again. Resolves when the router is idle there. */
 const openWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     const router = self.__TSR_ROUTER__;
@@ -69,7 +72,7 @@ const openWithin = (page: Page, path: string): Promise<void> =>
     while (router?.stores.status.get() !== 'idle' || router.stores.resolvedLocation.get()?.href !== to);
   }, path);
 
-test('no screen scrolls sideways at 320 px with text at 200 %', SLOW, async ({ page }) => {
+test('no screen of a visitor scrolls sideways at 320 px with text at 200 %', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/nowhere');
   await page.evaluate(() => {
@@ -88,7 +91,7 @@ for (const [width, height] of [
   [780, 360],
 ] as const)
   test(
-    `on a screen of ${width} by ${height} px nothing overlaps, and the bars leave enough height for the page`,
+    `at ${width} by ${height} px every layout is sound, and the navigation bar is at most 48 px high`,
     DEEP,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -104,7 +107,7 @@ for (const [width, height] of [
   );
 
 test(
-  'on a desktop the bars and the content are aligned, and Tab moves from the bars to the page',
+  'on a desktop wide content is aligned with the bar, text is centred, and Tab leads from the bars to it',
   DEEP,
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -126,44 +129,50 @@ test(
           return [left + Number.parseFloat(paddingInlineStart), right - Number.parseFloat(paddingInlineEnd)];
         }),
       );
-      const [from = 0, to = 0] = [0, 1].map((side) => Math.abs((bar?.[side] ?? 0) - (content?.[side] ?? 0)));
-      // A page of text is narrower and centred.
-      expect(from > 10, screen).toBe(!isWide);
-      expect(Math.abs(from - to), screen).toBeLessThanOrEqual(10);
+      const [atStart = 0, atEnd = 0] = [0, 1].map((side) =>
+        Math.abs((bar?.[side] ?? 0) - (content?.[side] ?? 0)),
+      );
+      // A page of text is narrower than the bar, and centred.
+      expect(atStart > 10, screen).toBe(!isWide);
+      expect(Math.abs(atStart - atEnd), screen).toBeLessThanOrEqual(10);
     }
     await page.goto('/lists');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    const places: string[] = [];
+    const landmarks: string[] = [];
     for (let stop = 0; stop < 8; stop++) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(
+      const landmark = await page.evaluate(
         () => document.activeElement?.closest('header, nav, main')?.localName,
       );
-      places.push(place ?? 'first');
+      landmarks.push(landmark ?? 'none');
     }
-    // The skip link comes before the bars.
-    expect(places.join(' ')).toMatch(/^first (header |nav )+main/);
+    // The first Tab stop is the skip link, outside of all landmarks.
+    expect(landmarks.join(' ')).toMatch(/^none (header |nav )+main/);
   },
 );
 
-test('animations stop after five seconds, and do not run with reduced motion', DEEP, async ({ page }) => {
-  // An unknown path shows Home too.
-  for (const screen of ['/', '/nowhere']) {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => animationDurations(page), screen).not.toEqual([]);
-    for (const ms of await animationDurations(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => visibleAnimationDurations(page), `${screen} with reduced motion`).toEqual([]);
-  }
-});
+test(
+  'animations of Home stop after five seconds, and do not run with reduced motion',
+  DEEP,
+  async ({ page }) => {
+    // An unknown path shows Home too.
+    for (const screen of ['/', '/nowhere']) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => animationDurations(page), screen).not.toEqual([]);
+      for (const ms of await animationDurations(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect.poll(() => visibleAnimationDurations(page), `${screen} with reduced motion`).toEqual([]);
+    }
+  },
+);
 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  /** Returns the painted colours of background and text, and the width of the border. */
-  const look = (locator: ReturnType<Page['locator']>) =>
+  /** Returns the colours of background and text, and the width of the border. */
+  const paintOf = (locator: ReturnType<Page['locator']>) =>
     locator.first().evaluate((element) => {
       const { backgroundColor, color, borderTopWidth } = getComputedStyle(element);
       return { backgroundColor, color, borderTopWidth };
@@ -173,12 +182,12 @@ test.describe('with forced colours', () => {
     ['/', 'nav a[aria-current="page"]', 'nav a:not([aria-current])'],
     ['/login', 'main a[aria-current="page"]', 'main nav a:not([aria-current])'],
   ] as const)
-    test(`the current link at ${screen} differs in colour from the others`, DEEP, async ({ page }) => {
+    test(`the current link at ${screen} has another background than the others`, DEEP, async ({ page }) => {
       // A phone and a desktop have the navigation in different bars.
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 780 });
         await page.goto(screen);
-        const [one, two] = [await look(page.locator(chosen)), await look(page.locator(other))];
+        const [one, two] = [await paintOf(page.locator(chosen)), await paintOf(page.locator(other))];
         expect(one.backgroundColor).not.toBe(two.backgroundColor);
         expect(one.color).not.toBe(one.backgroundColor);
       }
@@ -194,18 +203,19 @@ test.describe('with forced colours', () => {
       const listID = await newOwnList(request, taster, { name: 'Pylos', items });
       await signIn(page, taster, `/user/list/${listID}/${itemID}`);
       await page.getByRole('radio', { name: '3 stars' }).check();
-      const isFilled = (star: SVGElement | HTMLElement) => {
+      const isInTextColour = (star: SVGElement | HTMLElement) => {
         const { fill, color } = getComputedStyle(star);
         return fill === color;
       };
       const stars = page.getByRole('group', { name: 'Stars' }).locator('label svg');
-      const filled = async () => Promise.all((await stars.all()).map((star) => star.evaluate(isFilled)));
+      const filled = async () =>
+        Promise.all((await stars.all()).map((star) => star.evaluate(isInTextColour)));
       await expect.poll(filled).toEqual([true, true, true, false, false]);
     },
   );
 
   test(
-    'on the waiter’s card an allergy has a border, and a chosen food looks different from the others',
+    'on the waiter’s card an allergy has a border, and a chosen food has another background than the others',
     DEEP,
     async ({ page }) => {
       await page.goto('/lists/JP');
@@ -220,7 +230,7 @@ test.describe('with forced colours', () => {
         card.getByRole('button', { name: 'peanuts' }),
         card.getByRole('button', { name: 'lupin' }),
       ];
-      expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor);
+      expect((await paintOf(chosen)).backgroundColor).not.toBe((await paintOf(other)).backgroundColor);
 
       await card.getByRole('button', { name: 'Done' }).click();
       const peanuts = card.getByRole('listitem').filter({ hasText: 'peanuts' });
@@ -234,16 +244,16 @@ test.describe('with forced colours', () => {
         return { width, style, isOfText: color === getComputedStyle(food).color };
       });
       expect(edge).toEqual({ width: '4px', style: 'solid', isOfText: true });
-      expect((await look(peanuts)).color).not.toBe((await look(card)).backgroundColor);
+      expect((await paintOf(peanuts)).color).not.toBe((await paintOf(card)).backgroundColor);
     },
   );
 
-  test('the bars have a border', DEEP, async ({ page }) => {
+  test('the bars have a border at the top', DEEP, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto('/');
       for (const bar of ['nav', 'header'])
-        expect(await look(page.locator(bar))).toMatchObject({ borderTopWidth: '1px' });
+        expect(await paintOf(page.locator(bar))).toMatchObject({ borderTopWidth: '1px' });
     }
   });
 });

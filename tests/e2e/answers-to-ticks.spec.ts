@@ -1,8 +1,8 @@
-/** What the app says after a tick: the progress, the next rank, a new level (P4.5, P4.6, P4.9, P8.1). */
+/** The reactions to a tick: vibration, progress, a new level, a completed list (P4.5, P4.6, P4.9, P8.1). */
 import { expect, type Page } from 'playwright/test';
 import { visibleAnimationDurations, watchAnimations } from './helpers/animation-durations.ts';
 import { announcements, recordAnnouncements } from './helpers/announcements.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
@@ -10,39 +10,46 @@ import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 780 }, hasTouch: true });
 
-const items = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
-const box = (page: Page, place: number) => page.getByRole('checkbox', { name: `Dish ${place}`, exact: true });
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Dish ${index + 1}` }));
+/** Returns the checkbox of the dish with this number, from 1. */
+const box = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: `Dish ${number}`, exact: true });
 const levelUp = (page: Page) => page.getByText('You are now', { exact: true });
-/** Opens a list and waits until all scripts are loaded: the reactions to ticks load after the first paint. */
-async function open(page: Page, listID: string) {
+/** Opens a list and waits for all scripts, because the reactions to ticks load after the first paint. */
+async function openList(page: Page, listID: string) {
   await page.goto(`/user/list/${listID}`);
   await page.waitForLoadState('networkidle');
 }
 
-/** Records the vibrations of the phone, for `felt`. */
-const feel = (page: Page) =>
+/** Records the vibrations of the phone in every document that the page loads from now on. */
+const recordVibrations = (page: Page) =>
   page.addInitScript(() => {
-    const felt: unknown[] = [];
-    Object.assign(window, { felt });
-    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+    const vibrations: unknown[] = [];
+    Object.assign(window, { vibrations });
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
   });
-const felt = (page: Page) => page.evaluate(() => Reflect.get(window, 'felt').length);
+/** Returns the number of vibrations in the open document. */
+const countVibrations = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length);
 
-test('a tick vibrates and shows the number of dishes to the next rank', async ({ page, request, server }) => {
+test('a tick vibrates, and shows and announces the number of dishes to the next rank', async ({
+  page,
+  request,
+  server,
+}) => {
   const traveller = await newTraveller(server, 'Nestor');
   const listID = await newOwnList(request, traveller, { name: 'Pylos', items: items(8) });
-  await feel(page);
+  await recordVibrations(page);
   await recordAnnouncements(page);
   await signIn(page, traveller);
   await expect(page.getByText('2 dishes to Scout')).toBeVisible();
-  await open(page, listID);
+  await openList(page, listID);
   await expect(page.getByText('2 dishes to Scout')).toBeVisible();
   await box(page, 1).tap();
   await expect(page.getByRole('main').getByText('1 dish to Scout')).toBeVisible();
-  expect(await felt(page)).toBe(1);
+  expect(await countVibrations(page)).toBe(1);
   await box(page, 1).tap();
   await expect(page.getByRole('main').getByText('2 dishes to Scout')).toBeVisible();
-  expect(await felt(page)).toBe(1);
+  expect(await countVibrations(page)).toBe(1);
   // The script that announces levels loads after the first paint. On a slow machine it loads even after the
   // first tick, so the tick is repeated.
   await expect(async () => {
@@ -61,12 +68,12 @@ test(
     const listID = await newOwnList(request, traveller, { name: 'Sands', items: items(8) });
     await recordAnnouncements(page);
     await signIn(page, traveller);
-    await open(page, listID);
-    for (const place of [1, 2, 3]) await box(page, place).tap();
+    await openList(page, listID);
+    for (const number of [1, 2, 3]) await box(page, number).tap();
     await expect(levelUp(page)).toBeVisible();
     await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
-    const moment = await page.locator('[data-level-up]').boundingBox();
-    expect(moment?.y).toBeLessThan(20);
+    const levelUpBox = await page.locator('[data-level-up]').boundingBox();
+    expect(levelUpBox?.y).toBeLessThan(20);
     // The next tick does not close the message.
     await box(page, 8).tap();
     await expect(box(page, 8)).toBeChecked();
@@ -74,7 +81,7 @@ test(
     // The message stays while the focus is in it, however long the checks below take.
     const close = page.locator('[data-level-up]').getByRole('button', { name: 'Close' });
     await close.focus();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await close.tap();
     await expect(levelUp(page)).toBeHidden();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
@@ -92,52 +99,56 @@ test(
     const list = { name: 'Chariot', chosenCountry: 'PL', items: items(2) };
     const listID = await newOwnList(request, traveller, list);
     await signIn(page, traveller);
-    await open(page, listID);
+    await openList(page, listID);
     await box(page, 1).tap();
-    const move = await watchAnimations(page);
-    const moment = page.getByRole('group', { name: 'You’ve eaten all 2 dishes!' });
+    const shownAnimations = await watchAnimations(page);
+    const celebration = page.getByRole('group', { name: 'You’ve eaten all 2 dishes!' });
     await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
-    await expect(moment).toBeHidden();
+    await expect(celebration).toBeHidden();
     await box(page, 2).press('Space');
-    await expect(moment).toBeVisible();
-    await expect(moment.getByRole('button', { name: 'Share' })).toBeVisible();
-    expect((await move()).length).toBeGreaterThan(0);
-    // The next Tab moves the focus into the message.
+    await expect(celebration).toBeVisible();
+    await expect(celebration.getByRole('button', { name: 'Share' })).toBeVisible();
+    expect((await shownAnimations()).length).toBeGreaterThan(0);
+    // The next Tab moves the focus into the celebration.
     await page.keyboard.press('Tab');
-    await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
-    expect(await complaints(page)).toEqual([]);
-    // Unticking the dish hides the message.
+    await expect(celebration.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    // Unticking the dish hides the celebration.
     await box(page, 2).press('Space');
-    await expect(moment).toBeHidden();
+    await expect(celebration).toBeHidden();
     await box(page, 2).press('Space');
-    await moment.getByRole('link', { name: 'Next list' }).tap();
+    await celebration.getByRole('link', { name: 'Next list' }).tap();
     await expect(page).toHaveURL('/lists/PL');
-    await expect(moment).toBeHidden();
+    await expect(celebration).toBeHidden();
   },
 );
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing vibrates or moves, but everything is announced', DEEP, async ({ page, request, server }) => {
-    const traveller = await newTraveller(server, 'Polycaste');
-    const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
-    await feel(page);
-    await recordAnnouncements(page);
-    await signIn(page, traveller);
-    await page.goto(`/user/list/${listID}?justAdded=true`);
-    await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
-    expect(await visibleAnimationDurations(page)).toEqual([]);
-    await open(page, listID);
-    const move = await watchAnimations(page);
-    for (const place of [1, 2]) await box(page, place).tap();
-    await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
-    await expect(levelUp(page)).toBeVisible();
-    for (const place of [3, 4]) await box(page, place).tap();
-    await expect(page.getByRole('group', { name: 'You’ve eaten all 4 dishes!' })).toBeVisible();
-    expect(await move()).toEqual([]);
-    expect(await felt(page)).toBe(0);
-  });
+  test(
+    'no tick vibrates or moves anything, but a level is announced and a completed list celebrated',
+    DEEP,
+    async ({ page, request, server }) => {
+      const traveller = await newTraveller(server, 'Polycaste');
+      const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
+      await recordVibrations(page);
+      await recordAnnouncements(page);
+      await signIn(page, traveller);
+      await page.goto(`/user/list/${listID}?justAdded=true`);
+      await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+      expect(await visibleAnimationDurations(page)).toEqual([]);
+      await openList(page, listID);
+      const shownAnimations = await watchAnimations(page);
+      for (const number of [1, 2]) await box(page, number).tap();
+      await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
+      await expect(levelUp(page)).toBeVisible();
+      for (const number of [3, 4]) await box(page, number).tap();
+      await expect(page.getByRole('group', { name: 'You’ve eaten all 4 dishes!' })).toBeVisible();
+      expect(await shownAnimations()).toEqual([]);
+      expect(await countVibrations(page)).toBe(0);
+    },
+  );
 });
 
 test(
@@ -146,18 +157,18 @@ test(
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Echephron');
     const listID = await newOwnList(request, traveller, { name: 'Plain', items: items(2) });
-    await feel(page);
+    await recordVibrations(page);
     await signIn(page, traveller, '/user/settings');
     await page.getByRole('switch', { name: /Levels and celebrations/ }).click();
     await page.goto('/');
     await expect(page.getByText('Echephron')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Level/ })).toBeHidden();
-    await open(page, listID);
-    for (const place of [1, 2]) await box(page, place).tap();
+    await openList(page, listID);
+    for (const number of [1, 2]) await box(page, number).tap();
     await expect(page.getByText('You’ve eaten all 2 dishes!')).toHaveCount(1);
     await expect(page.getByText(/to Scout/)).toBeHidden();
     await expect(page.getByRole('group', { name: 'You’ve eaten all 2 dishes!' })).toBeHidden();
     await expect(levelUp(page)).toBeHidden();
-    expect(await felt(page)).toBe(0);
+    expect(await countVibrations(page)).toBe(0);
   },
 );

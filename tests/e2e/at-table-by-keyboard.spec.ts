@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { button, link, signInAtTable } from './helpers/at-table.ts';
+import { button, link, signInOnJapaneseList } from './helpers/at-table.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
 import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Moves the focus to an element by Tab and presses it. */
 async function press(page: Page, target: Locator, key = 'Enter') {
@@ -15,11 +15,11 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 }
 
 test(
-  'the waiter’s card, the diet, the QR code, the picture and the import work by keyboard alone',
+  'the waiter’s card, the diet, the QR code, the taste board and the import work by keyboard alone',
   DEEP,
   async ({ page, request, server }) => {
     test.setTimeout(240_000);
-    const list = await signInAtTable({ page, request, server }, 'Halitherses');
+    const list = await signInOnJapaneseList({ page, request, server }, 'Halitherses');
     const dialog = page.getByRole('dialog').last();
 
     await test.step('the card opens, and its link leads to the diet', async () => {
@@ -43,7 +43,7 @@ test(
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Space');
       await expect(peanuts.nth(2)).toBeChecked();
-      // Lowering an allergy asks first, and the first answer keeps the allergy.
+      // A lower answer for an allergy must be confirmed. The button with the focus keeps the allergy.
       await page.keyboard.press('ArrowRight');
       await expectFocus(peanuts.nth(0));
       await expect(peanuts.nth(2)).toBeChecked();
@@ -76,7 +76,7 @@ test(
     await test.step('the taste board opens a country and makes its picture', async () => {
       await page.goto('/');
       await press(page, link(page, /: taste board$/));
-      await expect(heading(page)).toHaveText('Taste board');
+      await expect(pageHeading(page)).toHaveText('Taste board');
       const picture = button(page, 'A picture to share');
       await press(page, picture);
       await press(page, dialog.getByRole('switch'), 'Space');
@@ -89,7 +89,7 @@ test(
       await expectFocus(japan);
     });
 
-    await test.step('a pasted list is imported after one question, and taken back', async () => {
+    await test.step('a pasted list is imported after the choice of a country, and undone', async () => {
       await page.goto('/user/settings');
       await press(page, link(page, 'Import and export'));
       await tabTo(page, page.getByLabel('Or paste a list here'));

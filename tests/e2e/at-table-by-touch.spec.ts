@@ -1,15 +1,15 @@
 import { expect } from 'playwright/test';
-import { button, link, signInAtTable } from './helpers/at-table.ts';
+import { button, link, signInOnJapaneseList } from './helpers/at-table.ts';
 import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
 test(
-  'the waiter’s card, the diet, the stars, the QR code, the picture and the import work by touch alone',
+  'the waiter’s card, the diet, the stars, the QR code, the taste board and the import work by touch alone',
   DEEP,
   async ({ page, request, server }) => {
     test.setTimeout(240_000);
-    const list = await signInAtTable({ page, request, server }, 'Mentes');
+    const list = await signInOnJapaneseList({ page, request, server }, 'Mentes');
     const dialog = page.getByRole('dialog').last();
 
     await test.step('the card opens, and its link leads to the diet', async () => {
@@ -25,7 +25,7 @@ test(
       await expect(choice('I leave it out')).toBeChecked();
       await choice('Allergy').tap();
       await expect(choice('Allergy')).toBeChecked();
-      // An accidental tap does not take the allergy back.
+      // An accidental tap does not remove the allergy.
       await choice('Fine').tap();
       await button(page, 'I am still allergic').tap();
       await expect(choice('Allergy')).toBeChecked();
@@ -39,10 +39,10 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('a dish gets stars, and a tap closes it', async () => {
+    await test.step('a tap gives a dish stars, and another closes its page', async () => {
       await button(page, 'Rāmen').tap();
       await button(page, 'Open dish').tap();
-      // A finger touches the drawn star, not the input that lies under it.
+      // A finger touches the drawn star, not the input under it.
       await dialog.locator('label').filter({ hasText: '4 stars' }).tap();
       await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
       await button(dialog, 'Close').tap();
@@ -68,7 +68,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`^[^?]*${list}`));
     });
 
-    await test.step('a pasted list is imported after one question, and taken back', async () => {
+    await test.step('a pasted list is imported after the choice of a country, and undone', async () => {
       await page.goto('/user/settings');
       await link(page, 'Import and export').tap();
       await page.getByLabel('Or paste a list here').tap();

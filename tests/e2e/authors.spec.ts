@@ -1,7 +1,7 @@
-/** An author is named only while they want it (P5.6). */
+/** A list names its author only while the author allows it (P5.6). */
 import { expect, type Page } from 'playwright/test';
-import { access, accessDialog } from './helpers/access.ts';
-import { complaints } from './helpers/axe.ts';
+import { accessButton, accessDialog } from './helpers/access.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -12,9 +12,9 @@ const NAME = 'Maria of Naxos';
 const SOUPS = { name: 'Soups of Naxos', items: [{ name: 'Kakavia' }, { name: 'Avgolemono' }] };
 
 const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Show my name on this list' });
-/** Opens the dialog of the list's audience and toggles whether the author's name is shown. */
-async function changeName(page: Page): Promise<void> {
-  await access(page).click();
+/** Opens the dialog of the list's audience and toggles whether the list shows its author's name. */
+async function toggleName(page: Page): Promise<void> {
+  await accessButton(page).click();
   await nameSwitch(page).press('Space');
 }
 const save = (page: Page) => accessDialog(page).getByRole('button', { name: 'Save' }).click();
@@ -33,16 +33,16 @@ test(
     await expect(reader.getByText(author)).toHaveCount(0);
 
     await signIn(page, maria, `/user/list/${id}?details=true`);
-    await access(page, 'Everyone').click();
+    await accessButton(page, 'Everyone').click();
     await expect(nameSwitch(page)).not.toBeChecked();
     await expect(page.getByText('Nobody sees who wrote it')).toBeVisible();
     await page.keyboard.press('Escape');
-    const told = page.waitForResponse(/\/author$|\/writes$/);
-    await changeName(page);
+    const shownOnServer = page.waitForResponse(/\/author$|\/writes$/);
+    await toggleName(page);
     await expect(page.getByText(`Everyone sees your name: ${author}`)).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await save(page);
-    await told;
+    await shownOnServer;
     await expectSoundLayout(page);
 
     await reader.reload();
@@ -51,7 +51,7 @@ test(
     await reader.goto('/lists/GR?search=naxos');
     await expect(card(reader).getByText(`by ${author}`)).toBeVisible();
     await expectSoundLayout(reader);
-    expect(await complaints(reader)).toEqual([]);
+    expect(await axeViolations(reader)).toEqual([]);
 
     const saver = await newPhone(browser, server);
     await signIn(saver, await newTraveller(server, 'Saver'), `/list/GR/${publicID}`);
@@ -61,11 +61,11 @@ test(
     await saver.getByRole('link', { name: `original by ${author}` }).click();
     await expect(saver).toHaveURL(new RegExp(`/list/GR/${publicID}`));
 
-    const taken = page.waitForResponse(/\/author$|\/writes$/);
-    await changeName(page);
+    const hiddenOnServer = page.waitForResponse(/\/author$|\/writes$/);
+    await toggleName(page);
     await expect(nameSwitch(page)).not.toBeChecked();
     await save(page);
-    await taken;
+    await hiddenOnServer;
     await reader.goto(`/list/GR/${publicID}`);
     await reader.reload();
     await expect(reader.getByRole('main').getByText('2 dishes', { exact: true })).toBeVisible();

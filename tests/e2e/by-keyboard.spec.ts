@@ -1,15 +1,15 @@
 /**
- * The whole life of a list by keyboard: draft, country, edits, tags, ticks, publishing, likes, removal (P2.6,
- * P2.14, P2.15, P3.5, P9.5, P9.6, P14.2).
+ * All actions on a list by keyboard alone: draft, country, edits, tags, ticks, publishing, likes, removal
+ * (P2.6, P2.14, P2.15, P3.5, P9.5, P9.6, P14.2).
  */
 import { expect, type Page } from 'playwright/test';
-import { access, accessDialog, type SeenBy } from './helpers/access.ts';
+import { type Audience, accessButton, accessDialog } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { expectFocus, expectVisibleFocus, tabTo } from './helpers/keyboard.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
-/** A starter list. */
+/** The name of a starter list. */
 const MILK_BAR = 'At a Polish milk bar';
 
 test.use({
@@ -29,16 +29,16 @@ async function press(page: Page, role: 'button' | 'link' | 'switch', name: strin
 }
 
 /** Opens a "⋯" menu and presses one of its entries. */
-async function choose(page: Page, menu: string, entry: string) {
+async function chooseInMenu(page: Page, menu: string, entry: string) {
   await press(page, 'button', menu);
   await press(page, 'button', entry);
 }
 
 /**
- * Changes who can see the list. The button for that has the focus. An arrow key selects an answer, which
+ * Changes who can see the list, from the focused button for that. The arrow key selects an audience, which
  * applies only after Save.
  */
-async function chooseAccess(page: Page, to: SeenBy, key: 'ArrowDown' | 'ArrowUp') {
+async function chooseAccess(page: Page, to: Audience, key: 'ArrowDown' | 'ArrowUp') {
   await page.keyboard.press('Enter');
   const dialog = accessDialog(page);
   const radio = dialog.getByRole('radio', { name: to, exact: true });
@@ -46,13 +46,13 @@ async function chooseAccess(page: Page, to: SeenBy, key: 'ArrowDown' | 'ArrowUp'
   while (!(await radio.isChecked())) await page.keyboard.press(key);
   await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
-  await expect(access(page, to)).toBeVisible();
-  await expectFocus(access(page, to));
+  await expect(accessButton(page, to)).toBeVisible();
+  await expectFocus(accessButton(page, to));
 }
 
-/** Opens one of the three pages of the main navigation. */
-async function goTo(page: Page, place: string) {
-  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: place }));
+/** Opens a page by its link in the main navigation. */
+async function goTo(page: Page, link: string) {
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: link }));
   await page.keyboard.press('Enter');
 }
 
@@ -144,7 +144,7 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
   await signIn(page, await newTraveller(server, 'Eurycleia'));
   await writeList(page);
   await test.step('renames the list; Escape restores the old name', async () => {
-    await choose(page, 'More options for this list', 'Edit name');
+    await chooseInMenu(page, 'More options for this list', 'Edit name');
     await expectFocus(page.getByLabel('Name'));
     await write(page, 'Puebla by night');
     await expect(heading(page)).toHaveText('Puebla by night');
@@ -234,7 +234,7 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
   const ownList = async () => (await accountOnServer(page)).ownLists.find(({ id }) => listURL.includes(id));
 
   await test.step('publishes the list and shares its link', async () => {
-    await tabTo(page, access(page, 'Only me'), 'Shift+Tab');
+    await tabTo(page, accessButton(page, 'Only me'), 'Shift+Tab');
     await chooseAccess(page, 'Everyone', 'ArrowDown');
     await expect(message(page, 'List published')).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'Share list' }), 'Shift+Tab');
@@ -280,7 +280,7 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
     await goTo(page, 'Home');
     await press(page, 'link', 'Puebla by night');
     await expect(page).toHaveURL(listURL.split('?')[0] ?? '');
-    await choose(page, 'Tlayuda', 'Remove');
+    await chooseInMenu(page, 'Tlayuda', 'Remove');
     const question = page.getByRole('alertdialog');
     await expect(question).toHaveAccessibleName('Are you sure you want to remove this dish?');
     await expectFocus(question.getByRole('button', { name: 'Cancel' }));
@@ -316,12 +316,12 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
   await test.step('removes a list after a question, and undoes that', async () => {
     await goTo(page, 'Home');
     await expect(page.getByRole('article')).toHaveCount(2);
-    await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
+    await chooseInMenu(page, `More options for ${MILK_BAR}`, 'Remove list');
     const question = page.getByRole('alertdialog');
     await expect(question).toHaveAccessibleName('Are you sure you want to remove this list?');
     await page.keyboard.press('Escape');
     await expectFocus(page.getByRole('button', { name: `More options for ${MILK_BAR}` }));
-    await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
+    await chooseInMenu(page, `More options for ${MILK_BAR}`, 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expectFocus(page.getByRole('link', { name: 'Puebla by night', exact: true }));
@@ -334,7 +334,7 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
 
   await test.step('removes a list on its own page', async () => {
     await press(page, 'link', MILK_BAR);
-    await choose(page, 'More options for this list', 'Remove list');
+    await chooseInMenu(page, 'More options for this list', 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -344,19 +344,19 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(heading(page)).toBeFocused();
-    await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
+    await chooseInMenu(page, `More options for ${MILK_BAR}`, 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
   await test.step('makes the list private again', async () => {
     await press(page, 'link', 'Puebla by night');
-    await tabTo(page, access(page, 'Everyone'));
+    await tabTo(page, accessButton(page, 'Everyone'));
     await chooseAccess(page, 'Only me', 'ArrowUp');
   });
 
   await test.step('the server has all changes', async () => {
-    const seen = async () => {
+    const onServer = async () => {
       const { ownLists, exp, alreadyAddedLike } = await accountOnServer(page);
       const lists = ownLists.map(({ name, description, chosenCountry, publicID, tags, items }) => ({
         ...{ name, description, chosenCountry, publicID, tags },
@@ -364,7 +364,7 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
       }));
       return { exp, likes: alreadyAddedLike.length, lists };
     };
-    await expect.poll(seen, { timeout: 30_000 }).toEqual({
+    await expect.poll(onServer, { timeout: 30_000 }).toEqual({
       exp: 100,
       likes: 1,
       lists: [
@@ -391,7 +391,7 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
   });
 });
 
-test('the first Tab on a page offers a link past the bars, and the next leads into the content', async ({
+test('the first Tab stop of a page is a link past the bars, after which Tab leads into the content', async ({
   page,
 }) => {
   await page.goto('/lists/PL');

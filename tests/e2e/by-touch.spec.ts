@@ -1,6 +1,6 @@
-/** The whole life of a list by touch, with every swipe (P2.14, P2.15, P2.18, P3.8, P5.4). */
+/** All actions on a list by touch alone, with every swipe (P2.14, P2.15, P2.18, P3.8, P5.4). */
 import { expect, type Locator, type Page } from 'playwright/test';
-import { access, accessDialog } from './helpers/access.ts';
+import { accessButton, accessDialog } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
 import { newOwnList } from './helpers/new-list.ts';
@@ -8,9 +8,10 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-/** A starter list. */
+/** The name of a starter list. */
 const WIGILIA = 'Wigilia, the Polish Christmas Eve';
 const WIDTH = 360;
+/** A swipe over a third of the screen acts; a shorter one does nothing. */
 const THIRD = WIDTH / 3;
 
 test.use({
@@ -46,16 +47,17 @@ async function undo(page: Page, text: string) {
 }
 
 /**
- * Makes swipes that must do nothing: too short ones, and ones that begin where the system's own gestures do
- * (P2.18).
+ * Makes swipes that must do nothing: too short ones, and ones that begin at an edge of the screen, where the
+ * system has gestures (P2.18).
+ * @param sides the directions of the swipes: 1 to the right, -1 to the left
  */
 async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
   for (const side of sides) {
     const by = side * (THIRD - 10);
     await expectReset(target, (shift) => swipe(target, { by, whileHeld: () => expect.poll(shift).toBe(by) }));
-    const whole = { by: side * (THIRD + 60), fromX: side > 0 ? 20 : WIDTH - 20 };
+    const fromEdge = { by: side * (THIRD + 60), fromX: side > 0 ? 20 : WIDTH - 20 };
     await expectReset(target, (shift) =>
-      swipe(target, { ...whole, whileHeld: () => expect.poll(shift).toBe(0) }),
+      swipe(target, { ...fromEdge, whileHeld: () => expect.poll(shift).toBe(0) }),
     );
   }
   await expect(question(page)).toBeHidden();
@@ -63,7 +65,7 @@ async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
 
 test('all actions on a list work by touch alone', DEEP, async ({ page, context, server }) => {
   test.setTimeout(240_000);
-  // On a phone the app shares links by the system's share sheet.
+  // Replaces the system's share sheet, by which the app shares links on a phone.
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -136,12 +138,12 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
   });
 
   await test.step('publishes it', async () => {
-    await access(page, 'Only me').tap();
+    await accessButton(page, 'Only me').tap();
     await accessDialog(page).getByText('Everyone', { exact: true }).tap();
     await expect(accessDialog(page).getByText(/^Others will see its name/)).toBeVisible();
     await button(accessDialog(page), 'Save').tap();
     await expect(message(page, 'List published')).toBeVisible();
-    await expect(access(page, 'Everyone')).toBeVisible();
+    await expect(accessButton(page, 'Everyone')).toBeVisible();
   });
 
   await test.step('a swipe of a dish to the right opens a map', async () => {
@@ -160,18 +162,18 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
   });
 
   await test.step('a swipe of a dish to the left asks, removes and can be undone', async () => {
-    const draw = () => swipe(dishRow(page, 'Supplì'), { by: -THIRD - 20 });
+    const swipeLeft = () => swipe(dishRow(page, 'Supplì'), { by: -THIRD - 20 });
     await expectReset(dishButton(page, 'Supplì'), async () => {
-      await draw();
+      await swipeLeft();
       await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this dish?');
       await button(question(page), 'Cancel').tap();
     });
-    await draw();
+    await swipeLeft();
     await button(question(page), 'Remove').tap();
     await expect(dishRow(page, 'Supplì')).toBeHidden();
     await undo(page, 'Supplì removed');
     await expect(dishRow(page, 'Supplì')).toBeVisible();
-    await draw();
+    await swipeLeft();
     await button(question(page), 'Remove').tap();
     await expect(dishRow(page, 'Supplì')).toBeHidden();
     // The message closes after some seconds, because no finger rests on it.
@@ -216,32 +218,32 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
 
   await test.step('a swipe of a list on Home to the left asks, removes and can be undone', async () => {
     const copy = card(page, WIGILIA);
-    const draw = () => swipe(copy, { by: -THIRD - 20 });
+    const swipeLeft = () => swipe(copy, { by: -THIRD - 20 });
     await expectReset(copy, async () => {
-      await draw();
+      await swipeLeft();
       await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this list?');
       await button(question(page), 'Cancel').tap();
     });
-    await draw();
+    await swipeLeft();
     await button(question(page), 'Remove').tap();
     await expect(copy).toBeHidden();
     await undo(page, `List removed: ${WIGILIA}`);
     await expect(copy).toBeVisible();
-    await draw();
+    await swipeLeft();
     await button(question(page), 'Remove').tap();
     await expect(copy).toBeHidden();
   });
 
   await test.step('makes the list private again', async () => {
     await page.getByRole('link', { name: 'Rome in four plates' }).tap();
-    await access(page, 'Everyone').tap();
+    await accessButton(page, 'Everyone').tap();
     await accessDialog(page).getByText('Only me', { exact: true }).tap();
     await button(accessDialog(page), 'Save').tap();
-    await expect(access(page, 'Only me')).toBeVisible();
+    await expect(accessButton(page, 'Only me')).toBeVisible();
   });
 
   await test.step('the server has all changes', async () => {
-    const seen = async () => {
+    const onServer = async () => {
       const { ownLists, exp, alreadyAddedLike } = await accountOnServer(page);
       const lists = ownLists.map(({ name, description, chosenCountry, publicID, tags, items }) => ({
         ...{ name, description, chosenCountry, publicID, tags },
@@ -249,7 +251,7 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
       }));
       return { exp, likes: alreadyAddedLike.length, lists };
     };
-    await expect.poll(seen, { timeout: 30_000 }).toEqual({
+    await expect.poll(onServer, { timeout: 30_000 }).toEqual({
       exp: 100,
       likes: 1,
       lists: [
@@ -278,23 +280,25 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
 });
 
 test(
-  'swipes that are switched off move nothing, and work again when switched on',
+  'with swipe actions switched off a swipe moves nothing, and with them on again it works',
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Ctimene');
     const listID = await newOwnList(request, owner, { name: 'Steady', items: [{ name: 'Gricia' }] });
     await signIn(page, owner, '/user/settings');
-    const switches = page.getByRole('switch', { name: /Swipe actions/ });
-    await switches.tap();
+    const swipeSwitch = page.getByRole('switch', { name: /Swipe actions/ });
+    await swipeSwitch.tap();
     await page.goto(`/user/list/${listID}`);
     const row = dishRow(page, 'Gricia');
-    const whole = -(THIRD + 60);
-    await expectReset(row, (shift) => swipe(row, { by: whole, whileHeld: () => expect.poll(shift).toBe(0) }));
+    const longEnough = -(THIRD + 60);
+    await expectReset(row, (shift) =>
+      swipe(row, { by: longEnough, whileHeld: () => expect.poll(shift).toBe(0) }),
+    );
     await expect(question(page)).toBeHidden();
     await page.goto('/user/settings');
-    await switches.tap();
+    await swipeSwitch.tap();
     await page.goto(`/user/list/${listID}`);
-    await swipe(row, { by: whole });
+    await swipe(row, { by: longEnough });
     await expect(question(page)).toBeVisible();
   },
 );

@@ -1,4 +1,4 @@
-/** Ticks are sent with no tab open (P7.9). */
+/** The worker sends ticks when the network returns, with no tab open (P7.9). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,27 +6,34 @@ import { expect } from 'playwright/test';
 import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
 import { ListOwner } from './helpers/list-owner.ts';
-import { OwnChromium, wholeChromium } from './helpers/own-chromium.ts';
+import { fullChromium, OwnChromium } from './helpers/own-chromium.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
 
-const whyNot =
-  whyNoIsland() ?? (wholeChromium === undefined ? 'there is no Chromium but the headless shell' : null);
+/** The reason why this machine cannot run the test, or null. */
+const skipReason =
+  whyNoIsland() ?? (fullChromium === undefined ? 'only the headless shell of Chromium is installed' : null);
 
-// This browser is started here and outlives its driver, so Playwright has nothing to trace.
+// Playwright cannot trace this browser, because the test starts it.
 if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 
 test('ticks made without a network are sent when it returns, with no tab open', async ({ server }) => {
-  test.skip(whyNot !== null, whyNot ?? '');
+  test.skip(skipReason !== null, skipReason ?? '');
   test.setTimeout(240_000);
   const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
   const island = new Island();
   const origin = server.origin.replace('localhost', island.hostAddress);
-  const { under, reach } = island;
-  // A browser allows a worker only on a secure origin. This flag makes plain http to an IP address count as
-  // secure; a real phone uses https.
-  const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
-  const chromium = await OwnChromium.open({ path: wholeChromium, profile, under, reach, more });
+  const { commandPrefix, makeReachable } = island;
+  // A browser allows a worker only on a secure origin. With this flag it takes plain http to an IP address
+  // for secure. A real phone uses https.
+  const extraArguments = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
+  const chromium = await OwnChromium.open({
+    path: fullChromium,
+    profile,
+    commandPrefix,
+    makeReachable,
+    extraArguments,
+  });
   try {
     const owner = await ListOwner.register(server, 5);
     const { rev } = await owner.account();
@@ -37,12 +44,12 @@ test('ticks made without a network are sent when it returns, with no tab open', 
 
     island.pullOut();
     await expect.poll(() => app.evaluate(() => navigator.onLine)).toBe(false);
-    for (const place of [0, 2, 3, 2]) await tap(app, place);
+    for (const index of [0, 2, 3, 2]) await tap(app, index);
     await expectWaiting(app, 4);
     await app.close();
-    const open = context.pages().map((page) => page.url());
-    expect(open, 'the browser is open, the app is not').toEqual(['about:blank']);
-    // From here on no driver keeps the browser or its worker alive.
+    const openPages = context.pages().map((page) => page.url());
+    expect(openPages, 'the browser is open, the app is not').toEqual(['about:blank']);
+    // From now on no driver keeps the browser or its worker alive.
     await chromium.disconnect();
     expect((await owner.account()).rev).toBe(rev);
 

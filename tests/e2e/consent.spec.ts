@@ -1,5 +1,5 @@
 /**
- * The terms, the questions about ads and measurement, the named operator, and the avatars (P1.6, P6.11,
+ * Consent to the terms, ads and measurement; the documents, their operator, and the avatars (P1.6, P6.11,
  * P6.12, P6.13, P6.14, P15.3).
  */
 import { type Browser, expect, type Page } from 'playwright/test';
@@ -18,16 +18,16 @@ test.beforeAll(async ({ withProvider }) => {
   ({ server } = withProvider);
 });
 
-const kinds = (ads: string, measurement: string) => ({
+/** Returns the parameters of a consent command: `granted` or `denied` for ads and for measurement. */
+const consentOf = (ads: string, measurement: string) => ({
   ad_storage: ads,
   ad_user_data: ads,
   ad_personalization: ads,
   analytics_storage: measurement,
 });
-const ALL = (state: string) => kinds(state, state);
 
-/** Returns the consent commands and the names of the events that the tags have received. */
-const told = (page: Page) =>
+/** Returns the consent commands and the names of the events that the page has passed to the tag container. */
+const passedToTags = (page: Page) =>
   page.evaluate(() => {
     const entries = (window as { dataLayer?: (IArguments & { event?: string })[] }).dataLayer ?? [];
     return {
@@ -37,70 +37,70 @@ const told = (page: Page) =>
   });
 
 /**
- * Opens a phone where a script that does nothing replaces Google's tag container; `asked` collects the
- * requests for it.
+ * Opens a phone where a script that does nothing replaces Google's tag container.
+ * @returns the page, and an array that collects the URLs of requests for the container
  */
 async function phoneWithTags(browser: Browser) {
   const page = await newPhone(browser, server);
-  const asked: string[] = [];
+  const containerRequests: string[] = [];
   await page.context().route('https://www.googletagmanager.com/**', async (route) => {
-    asked.push(route.request().url());
+    containerRequests.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: 'window.isContainerHere = true;' });
   });
-  return { page, asked };
+  return { page, containerRequests };
 }
 
 test(
-  'nothing is granted, loaded or measured before the user agrees, or after they withdraw',
+  'tags are loaded and speed is measured only while the user agrees to each',
   DEEP,
   async ({ browser }) => {
-    const { page, asked } = await phoneWithTags(browser);
+    const { page, containerRequests } = await phoneWithTags(browser);
     const bar = page.getByRole('region', { name: 'Advertising' });
     await page.goto('/');
-    const beginning = ['consent', 'default', { ...ALL('denied'), wait_for_update: 500 }];
-    await expect.poll(async () => (await told(page)).commands).toEqual([beginning]);
+    const initialCommand = ['consent', 'default', { ...consentOf('denied', 'denied'), wait_for_update: 500 }];
+    await expect.poll(async () => (await passedToTags(page)).commands).toEqual([initialCommand]);
     await expect(bar).toBeHidden();
 
     await signIn(page, await newTraveller(server, 'Circe'));
     await saveFirstList(page, 'PL');
     await page.goto('/');
     await expect(bar).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(containerRequests).toEqual([]);
     await bar.getByRole('button', { name: 'Allow' }).click();
     await expect(bar).toBeHidden();
     // The two questions are independent, so allowing ads does not allow measurement.
     await expect
-      .poll(async () => (await told(page)).commands)
-      .toEqual([beginning, ['consent', 'update', kinds('granted', 'denied')]]);
+      .poll(async () => (await passedToTags(page)).commands)
+      .toEqual([initialCommand, ['consent', 'update', consentOf('granted', 'denied')]]);
     await expect.poll(() => page.evaluate(() => 'isContainerHere' in window)).toBe(true);
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
-    expect((await told(page)).events).not.toContain('web-vitals');
+    expect(containerRequests).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+    expect((await passedToTags(page)).events).not.toContain('web-vitals');
     const measurement = page.getByRole('region', { name: 'Speed measurement' });
     await measurement.getByRole('button', { name: 'Allow' }).click();
     await expect(measurement).toBeHidden();
     await expect
-      .poll(async () => (await told(page)).commands.at(-1))
-      .toEqual(['consent', 'update', ALL('granted')]);
-    await expect.poll(async () => (await told(page)).events).toContain('web-vitals');
+      .poll(async () => (await passedToTags(page)).commands.at(-1))
+      .toEqual(['consent', 'update', consentOf('granted', 'granted')]);
+    await expect.poll(async () => (await passedToTags(page)).events).toContain('web-vitals');
 
     await page.goto('/user/settings');
     await expect
-      .poll(async () => (await told(page)).commands.at(-1))
-      .toEqual(['consent', 'update', ALL('granted')]);
+      .poll(async () => (await passedToTags(page)).commands.at(-1))
+      .toEqual(['consent', 'update', consentOf('granted', 'granted')]);
     await page.getByRole('switch', { name: /Personalised ads/ }).click();
     await expect
-      .poll(async () => (await told(page)).commands.at(-1))
-      .toEqual(['consent', 'update', kinds('denied', 'granted')]);
+      .poll(async () => (await passedToTags(page)).commands.at(-1))
+      .toEqual(['consent', 'update', consentOf('denied', 'granted')]);
     await page.getByRole('switch', { name: /Speed measurement/ }).click();
     await expect
-      .poll(async () => (await told(page)).commands.at(-1))
-      .toEqual(['consent', 'update', ALL('denied')]);
-    const before = asked.length;
+      .poll(async () => (await passedToTags(page)).commands.at(-1))
+      .toEqual(['consent', 'update', consentOf('denied', 'denied')]);
+    const before = containerRequests.length;
     await page.reload();
     await expect(page.getByRole('switch', { name: /Personalised ads/ })).not.toBeChecked();
-    await expect.poll(async () => (await told(page)).commands.length).toBe(2);
+    await expect.poll(async () => (await passedToTags(page)).commands.length).toBe(2);
     await expect(bar).toBeHidden();
-    expect(asked.length).toBe(before);
+    expect(containerRequests.length).toBe(before);
   },
 );
 
@@ -118,13 +118,13 @@ test(
     await page.addInitScript(() => {
       const tops: number[] = [];
       Object.assign(window, { tops });
-      requestAnimationFrame(function look() {
+      requestAnimationFrame(function recordFrame() {
         const top = document.querySelector('main')?.getBoundingClientRect().top;
         if (top !== undefined && Math.abs(top - (tops.at(-1) ?? -1)) >= 1) tops.push(top);
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
       });
     });
-    // After a start under the worker, the stored HTML of the next start reserves the question's height.
+    // After a start under the worker, Home's snapshot for the next start reserves the question's height.
     await readyOffline(page);
     await page.reload();
     await expect
@@ -154,7 +154,7 @@ test('without a tag container no question about ads or measurement appears', asy
 });
 
 test(
-  'documents and contact page name the operator, or say that they are samples',
+  'documents and contact page name the operator, or say that none is named',
   DEEP,
   async ({ browser, server: plain }) => {
     const named = await newPhone(browser, server);
@@ -190,19 +190,23 @@ test('declining the terms deletes the account after one more question', DEEP, as
   expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
 });
 
-test('a document once read can be read again without a network', DEEP, async ({ browser }) => {
-  const page = await newPhone(browser, server);
-  await page.goto('/');
-  await readyOffline(page);
-  await page.goto('/terms/all');
-  await page.getByRole('link', { name: 'Privacy policy' }).click();
-  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
-  await page.goto('/terms/eula');
-  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
-});
+test(
+  'a document that was read once can be read again without a network, another cannot',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await page.goto('/');
+    await readyOffline(page);
+    await page.goto('/terms/all');
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
+    await page.goto('/terms/eula');
+    await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  },
+);
 
 test('a hotel’s login page is not shown as a document', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
@@ -215,7 +219,7 @@ test('a hotel’s login page is not shown as a document', DEEP, async ({ browser
 });
 
 test(
-  'an avatar chosen without a network shows at once, stays, and reaches the server',
+  'an avatar chosen without a network is shown at once and after a restart, and reaches the server',
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);

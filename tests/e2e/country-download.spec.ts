@@ -1,6 +1,6 @@
-/** A country is downloaded over a line that is cut in the middle (P7.16). */
+/** The download of a country over a line that is slow and cut (P7.16). */
 import { expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -10,15 +10,15 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test(
-  'a country download survives a slow line that is cut, and opens completely without a network',
+  'a country download continues after a cut on a slow line, and all its lists open without a network',
   DEEP,
   async ({ page, server, isleOfMan }) => {
     const proxy = await FaultProxy.start(server.origin);
     try {
       const isSecondPart = ({ path }: { path: string }) => /allLists\/IM\?after=/.test(path);
       proxy.inject({ kind: 'cut-answer' }, { only: isSecondPart });
-      const slowDown = () => proxy.inject({ kind: 'slow-line' }, { only: () => true });
-      slowDown();
+      const slowDownLine = () => proxy.inject({ kind: 'slow-line' }, { only: () => true });
+      slowDownLine();
       await page.goto(proxy.origin + isleOfMan.path);
       await readyOffline(page);
       await page.getByRole('button', { name: 'Download for offline use' }).press('Enter');
@@ -27,11 +27,11 @@ test(
       await dialog.getByRole('button', { name: 'Download' }).press('Enter');
       await expect(dialog).toContainText('40 of 46 lists');
       await expect(dialog.getByRole('button', { name: 'Pause' })).toBeFocused();
-      expect(await complaints(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.reload();
       await expect(page.getByRole('button', { name: /^Download, 8\d%$/ })).toBeVisible();
       proxy.clearFaults();
-      slowDown();
+      slowDownLine();
       await expect(page.getByText('Isle of Man is on this device now').first()).toBeAttached();
 
       await proxy.close();
@@ -46,7 +46,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Lamb' })).toBeVisible();
       await page.goto(`${proxy.origin}/user/settings/sync`);
       await expect(page.getByRole('heading', { level: 3, name: 'Isle of Man' })).toBeVisible();
-      expect(await complaints(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Remove: Isle of Man' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText('None yet.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The lists of a country: pages, search, languages and failures (P2.9, P2.11, P2.12, P2.13, P8.5, P10.4). */
+/** A country's lists: pages, search, languages and failures (P2.9, P2.11, P2.12, P2.13, P8.5, P10.4). */
 import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { tabTo } from './helpers/keyboard.ts';
@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox');
 
 test(
-  'a country loads page by page and keeps its scroll position on the way back',
+  'a country loads page by page, and keeps its scroll position when the user comes back from a list',
   SLOW,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -23,14 +23,12 @@ test(
     const chosen = cards(page).nth(16);
     await chosen.scrollIntoViewIfNeeded();
     const name = await chosen.getByRole('heading').innerText();
-    const place = await chosen.evaluate((card) => card.getBoundingClientRect().top);
+    const top = await chosen.evaluate((card) => card.getBoundingClientRect().top);
     await chosen.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await page.goBack();
     const again = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect
-      .poll(() => again.evaluate((card) => card.getBoundingClientRect().top))
-      .toBeCloseTo(place, -1);
+    await expect.poll(() => again.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(top, -1);
   },
 );
 
@@ -47,19 +45,19 @@ test('scrolling loads all lists of a country', DEEP, async ({ page, isleOfMan })
 });
 
 test(
-  'a keyboard user comes to the end of the loaded lists, and loads more by a button',
+  'Tab leads past the loaded lists to a button that loads more, and then out of the page’s content',
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
     await expect(cards(page)).toHaveCount(10);
-    const more = page.getByRole('button', { name: 'Load more' });
+    const loadMore = page.getByRole('button', { name: 'Load more' });
     await search(page).focus();
-    await tabTo(page, more);
-    await expect(more).toBeInViewport();
+    await tabTo(page, loadMore);
+    await expect(loadMore).toBeInViewport();
     expect(await cards(page).count()).toBe(10);
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(20);
-    await expect(more).toBeFocused();
+    await expect(loadMore).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
     expect(await cards(page).count()).toBe(20);
@@ -99,22 +97,26 @@ test(
   },
 );
 
-test('Enter in the picker opens the country typed, or none if no country matches', DEEP, async ({ page }) => {
-  await page.goto(`/lists`);
-  await search(page).fill('123');
-  await search(page).press('Enter');
-  await expect(page.getByText('No country matches “123”')).toBeVisible();
-  await page.getByRole('button', { name: 'Europe' }).click();
-  await search(page).fill('Japan');
-  await search(page).press('Enter');
-  await expect(page.getByText('No country matches “Japan”')).toBeVisible();
-  await search(page).fill('isle of man');
-  await search(page).press('Enter');
-  await expect(page).toHaveURL(/\/lists\/IM$/);
-});
+test(
+  'Enter in the picker opens the country that was typed, or none if no country matches',
+  DEEP,
+  async ({ page }) => {
+    await page.goto(`/lists`);
+    await search(page).fill('123');
+    await search(page).press('Enter');
+    await expect(page.getByText('No country matches “123”')).toBeVisible();
+    await page.getByRole('button', { name: 'Europe' }).click();
+    await search(page).fill('Japan');
+    await search(page).press('Enter');
+    await expect(page.getByText('No country matches “Japan”')).toBeVisible();
+    await search(page).fill('isle of man');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/\/lists\/IM$/);
+  },
+);
 
 test(
-  'a country can be narrowed to chosen languages, says how many lists it hides, and keeps the choice',
+  'a country shows only lists in the chosen languages, says how many it hides, and keeps the choice',
   DEEP,
   async ({ page, server, isleOfMan }) => {
     const author = await Author.register(server, 'Polyphemus');
@@ -170,30 +172,36 @@ test(
   },
 );
 
-test('a failed load says why, in the server’s words if it sent any', SLOW, async ({ page, isleOfMan }) => {
-  let answer: 'none' | 'error' | 'real' = 'none';
-  await page.route('**/api/publicList/getLists/**', (route) => {
-    if (answer === 'none') return route.abort();
-    if (answer === 'real') return route.continue();
-    return route.fulfill({
-      status: 500,
-      json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
+test(
+  'a failed load of a country shows the reason, in the server’s words if it sent any',
+  SLOW,
+  async ({ page, isleOfMan }) => {
+    let answer: 'none' | 'error' | 'real' = 'none';
+    await page.route('**/api/publicList/getLists/**', (route) => {
+      if (answer === 'none') return route.abort();
+      if (answer === 'real') return route.continue();
+      return route.fulfill({
+        status: 500,
+        json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
+      });
     });
-  });
-  // Opens the country by a link inside the app, because a page loaded from the server already contains its
-  // lists.
-  await page.goto('/lists');
-  await search(page).fill('isle of man');
-  await search(page).press('Enter');
-  await expect(page).toHaveURL(isleOfMan.path);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error when connecting to services');
-  answer = 'error';
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
-  answer = 'real';
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(10);
-});
+    // Opens the country by a link inside the app, because a page loaded from the server already contains its
+    // lists.
+    await page.goto('/lists');
+    await search(page).fill('isle of man');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(isleOfMan.path);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Error when connecting to services',
+    );
+    answer = 'error';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
+    answer = 'real';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(10);
+  },
+);
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,15 +1,15 @@
-/** A list is begun from Home or the footer, and typed texts survive a reload (P2.6, P3.3, P3.4, P3.12). */
+/** The draft of a new list: its country, its first dish, and typed texts (P2.6, P3.3, P3.4, P3.12). */
 import { expect, type Page } from 'playwright/test';
 import { openOwnList } from './helpers/app.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { signIn } from './helpers/phone.ts';
-import { storedHere } from './helpers/stored-here.ts';
+import { storedInBrowser } from './helpers/stored-here.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const DRAFT = '/user/list/newList?details=true';
 const firstDish = (page: Page) => page.getByLabel('First dish');
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Choose country' });
+const countrySheet = (page: Page) => page.getByRole('dialog', { name: 'Choose country' });
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
@@ -29,48 +29,48 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('the country is asked for once, the dish is then added, and the next can be typed at once', async ({
+test('the first dish is added once its country is chosen, and the next dish can be typed at once', async ({
   page,
   server,
 }) => {
   await signIn(page, await newTraveller(server, 'Arete'));
   await page.goto(DRAFT);
-  const counted: string[] = [];
+  const countRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/publicList/countries')) counted.push(request.url());
+    if (request.url().endsWith('/publicList/countries')) countRequests.push(request.url());
   });
   await firstDish(page).fill('Moussaka');
   await firstDish(page).press('Enter');
-  await expect(sheetOf(page).getByText('choose the country first')).toHaveCount(1);
-  await sheetOf(page).getByRole('button', { name: 'Greece' }).click();
+  await expect(countrySheet(page).getByText('choose the country first')).toHaveCount(1);
+  await countrySheet(page).getByRole('button', { name: 'Greece' }).click();
   await expect(page.getByRole('heading', { name: 'Greece', level: 1 })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Moussaka' })).toBeVisible();
   await expect(page.getByLabel('Add a dish')).toBeFocused();
   await page.keyboard.type('Souvlaki');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Souvlaki' })).toBeVisible();
-  expect(counted, 'the sheet shows no numbers of lists, and asks for none').toEqual([]);
+  expect(countRequests, 'the sheet shows no numbers of lists, and requests none').toEqual([]);
 });
 
-test('half-typed texts survive a reload', SLOW, async ({ page, server }) => {
+test('half-typed texts of a draft survive a reload', SLOW, async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Nestor'), DRAFT);
   await firstDish(page).pressSequentially('Mous');
   await page.getByLabel('Description').pressSequentially('By the se');
   // Letters are stored a moment after they are typed.
-  await expect.poll(() => storedHere(page)).toContain('By the se');
+  await expect.poll(() => storedInBrowser(page)).toContain('By the se');
   await page.reload();
   await expect(firstDish(page)).toHaveValue('Mous');
   await expect(page.getByLabel('Description')).toHaveValue('By the se');
 });
 
 test(
-  'a half-typed dish on a list survives a reload, and its field is empty once it is added',
+  'a half-typed dish on a list survives a reload, and its field stays empty once the dish is added',
   DEEP,
   async ({ page, server }) => {
     await openOwnList(page, server.origin, await ListOwner.register(server, 1));
     const field = page.getByLabel('Add a dish');
     await field.pressSequentially('Baklav');
-    await expect.poll(() => storedHere(page)).toContain('Baklav');
+    await expect.poll(() => storedInBrowser(page)).toContain('Baklav');
     await page.reload();
     await expect(field).toHaveValue('Baklav');
     await field.press('End');
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a draft that was only opened leaves no trace on Home; a draft with text has a card', async ({
+test('a draft that was only opened has no card on Home; a draft with text has one', async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('a draft that was only opened leaves no trace on Home; a draft with text ha
 });
 
 test(
-  'a country without lists has no search box and leads to its first list',
+  'a country without lists has no search box, and a link to write its first list',
   DEEP,
   async ({ page, server }) => {
     await signIn(page, await newTraveller(server, 'Aeolus'), '/lists/AQ');

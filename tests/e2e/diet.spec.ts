@@ -1,10 +1,10 @@
 /**
- * A diet marks and hides dishes, offline too, and an allergy leaves the device in no request (P11.2, P11.3,
+ * A diet marks and hides dishes, offline too. An allergy kept on the device is in no request (P11.2, P11.3,
  * P11.7).
  */
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -18,7 +18,7 @@ const bigos = (page: Page) => rows(page).filter({ hasText: 'Bigos' });
 const MARK = 'Doesn’t fit your diet: #meat #pork';
 
 test(
-  "a diet chosen without a network marks and hides dishes, and reaches the user's other phone",
+  "a diet chosen offline marks and hides dishes and reaches the user's other phone, without an own allergy",
   DEEP,
   async ({ page, browser, server }) => {
     const traveller = await newTraveller(server, 'Ravza');
@@ -46,23 +46,23 @@ test(
       page.getByRole('radiogroup', { name: food }).getByRole('radio', { name });
     await choice(/^nuts/, 'I leave it out').check();
     await choice(/^lupin/, 'Allergy').check();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Only on this device' }).click();
     await expect(page.getByText('Your allergies are only on this device.')).toBeVisible();
 
     await page.goto(list);
     await expect(bigos(page)).toContainText(MARK);
-    const all = await rows(page).count();
+    const total = await rows(page).count();
     const hide = page.getByRole('switch', { name: /^Hide what I don’t eat \(\d+\)$/ });
     await hide.check();
     await expect(bigos(page)).toBeHidden();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.reload();
     await expect(hide).toBeChecked();
-    const [unfit] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
-    await expect(rows(page)).toHaveCount(all - Number(unfit));
+    const [hidden] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
+    await expect(rows(page)).toHaveCount(total - Number(hidden));
 
-    // Every request that leaves the phone, the worker's too.
+    // Collects every request of the phone, including the worker's.
     const sent: string[] = [];
     page.context().on('request', (request) => {
       sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);

@@ -1,6 +1,6 @@
 /** A dish's page names its usual and occasional foods, and never calls it safe (P11.1, P11.6). */
 import { expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { SLOW, test } from './helpers/test.ts';
 
@@ -22,7 +22,7 @@ test(
     await page.getByRole('link', { name: 'Thai essentials' }).click();
     const tomYam = row(page, 'tom yam kung');
     await expect(tomYam).toContainText('Sometimes contains: celery. Ask first.');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await server.stop();
     await page.reload();
@@ -37,7 +37,7 @@ test(
     await expect(contents.getByText(/^Usually contains: .*fish \(fish sauce\)/)).toBeVisible();
     await expect(contents.getByText(/If you have an allergy, always ask/)).toBeVisible();
     await expect(dish.getByText(/safe|free of/i)).toHaveCount(0);
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await server.start();
   },
 );

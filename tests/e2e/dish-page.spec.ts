@@ -1,7 +1,7 @@
-/** The page of a dish (P2.16, P4.7). */
+/** The page of a dish, over its list on a phone and beside it on a wide screen (P2.16, P4.7). */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { swipe } from './helpers/finger.ts';
 import { expectFocus, expectVisibleFocus, tabTo } from './helpers/keyboard.ts';
 import { newPublicList } from './helpers/new-list.ts';
@@ -18,8 +18,8 @@ const heading = (page: Page) => dish(page).getByRole('heading', { level: 2 });
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Makes a user with a public list of three dishes. */
-async function atTable(request: APIRequestContext, server: OwnServer, who: string) {
-  const owner = await newTraveller(server, who);
+async function makeOwner(request: APIRequestContext, server: OwnServer, name: string) {
+  const owner = await newTraveller(server, name);
   const items = [
     { id: randomUUID(), name: RAMEN, description: 'Noodles in a clear broth.', tags: ['#soup'] },
     { id: randomUUID(), name: 'Gyōza' },
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     request,
     server,
   }) => {
-    const { owner, own, ids } = await atTable(request, server, 'Arete');
+    const { owner, own, ids } = await makeOwner(request, server, 'Arete');
     await signIn(page, owner, own);
     await row(page, RAMEN).tap();
     await page.getByRole('button', { name: 'Open dish' }).tap();
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await expect(dish(page).getByRole('heading', { name: 'Your notes' })).toHaveCount(0);
     await swipe(heading(page), { by: 200 });
     await expect(dish(page).getByLabel('Note', { exact: true })).toHaveValue('Ask for the egg soft.');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     // Undo is inside the dish's page, because everything outside the open page is inert.
     await dish(page).getByRole('button', { name: 'Remove notes' }).tap();
@@ -113,7 +113,7 @@ test(
   DEEP,
   async ({ page, request, server }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    const { owner, own, ids } = await atTable(request, server, 'Rhexenor');
+    const { owner, own, ids } = await makeOwner(request, server, 'Rhexenor');
     await signIn(page, owner, own);
     await tabTo(page, row(page, 'Gyōza'));
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${own}/${ids[1]}`);
     await expectFocus(heading(page));
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await expect(heading(page)).toHaveText('Matcha');
     await tabTo(page, dish(page).getByRole('button', { name: 'Previous dish' }), 'Shift+Tab');
@@ -155,14 +155,14 @@ test(
   "a link to a dish of another user's list opens it over the list, and saving opens it in the copy",
   DEEP,
   async ({ page, request, browser, server }) => {
-    const { publicID, ids } = await atTable(request, server, 'Pontonous');
+    const { publicID, ids } = await makeOwner(request, server, 'Pontonous');
     const link = `/list/JP/${publicID}/${ids[1]}`;
     const visitor = await newPhone(browser, server);
     await visitor.setViewportSize(PHONE);
     await visitor.goto(link);
     await expect(heading(visitor)).toHaveText('Gyōza');
     await expect(dish(visitor).getByRole('checkbox')).toHaveCount(0);
-    expect(await complaints(visitor)).toEqual([]);
+    expect(await axeViolations(visitor)).toEqual([]);
     await dish(visitor).getByRole('button', { name: 'Close' }).click();
     await expect(visitor).toHaveURL(`/list/JP/${publicID}`);
     await visitor.goto(`/list/JP/${publicID}/nowhere`);

@@ -1,15 +1,15 @@
-/** Offline, countries on the device come first in the picker (P2.8, P7.16). */
+/** The essentials: the first page of each popular country, kept on every device (P2.8, P7.16). */
 import { expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { storedHere } from './helpers/stored-here.ts';
+import { storedInBrowser } from './helpers/stored-here.ts';
 import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
-const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
-const country = (page: Page, section: string, name: string) =>
-  part(page, section).getByRole('link', { name: new RegExp(`^${name}`) });
+const section = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+const country = (page: Page, sectionName: string, name: string) =>
+  section(page, sectionName).getByRole('link', { name: new RegExp(`^${name}`) });
 
 test(
   'offline after a first visit, the popular countries open and the picker marks the others',
@@ -17,15 +17,15 @@ test(
   async ({ page, server }) => {
     // The picker has a row for each country, and axe checks it in both themes.
     test.setTimeout(240_000);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto('/');
     await readyOffline(page);
-    await expect.poll(() => storedHere(page), { timeout: 30_000 }).toContain('"essentials"');
-    expect(asked.filter((path) => path.startsWith('/api/publicList'))).toEqual(
+    await expect.poll(() => storedInBrowser(page), { timeout: 30_000 }).toContain('"essentials"');
+    expect(requestedPaths.filter((path) => path.startsWith('/api/publicList'))).toEqual(
       expect.arrayContaining(['/api/publicList/essentials']),
     );
-    expect(asked.filter((path) => path.includes('getLists'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.includes('getLists'))).toEqual([]);
     await server.stop();
 
     await page.goto('/lists');
@@ -35,14 +35,14 @@ test(
     await expect(
       country(page, 'Need a connection', 'Greece').getByRole('img', { name: 'needs a connection' }),
     ).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('searchbox').fill('land');
     await expect(country(page, 'On this device', 'Poland')).toBeVisible();
     await expect(country(page, 'Need a connection', 'Iceland')).toBeVisible();
 
     await country(page, 'Need a connection', 'Iceland').click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await country(page, 'On this device', 'Poland').click();
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -54,6 +54,6 @@ test(
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await page.goto('/user/settings/sync');
     await expect(page.getByRole('heading', { name: 'The 20 most popular countries' })).toBeVisible();
-    await expect(part(page, 'Downloaded countries')).toContainText(/\d+ kB/);
+    await expect(section(page, 'Downloaded countries')).toContainText(/\d+ kB/);
   },
 );

@@ -1,55 +1,58 @@
 import { expect, type Page } from 'playwright/test';
 import { SCREENS, type Screen } from './helpers/overlay-screens.ts';
-import { type Overlay, SIZES, type Size, type Way } from './helpers/overlay-table.ts';
+import { type Opening, type Overlay, SIZES, type Size } from './helpers/overlay-table.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-/** The timeout for one stack on a busy machine, in milliseconds. An idle one needs a tenth of it. */
-const PILE_MS = 60_000;
+/** The time for the checks of one stack on a busy machine, in milliseconds. An idle machine needs a tenth. */
+const STACK_MS = 60_000;
 
-/** An overlay with the way in which it was opened. */
-type Opened = Overlay & { way: Way };
-/** Overlays over a page, the lowest first. */
-type Pile = readonly Opened[];
+/** An overlay, with the opening by which a test opens it. */
+type OpenedOverlay = Overlay & { opening: Opening };
+/** Overlays that are open over a screen, the lowest first. */
+type Stack = readonly OpenedOverlay[];
 
-/** Returns every stack of overlays that a user can open over a screen, one for each way to open it. */
-function pilesOver({ overlays }: Screen, size: Size): readonly Pile[] {
-  const further = (pile: Pile): readonly Pile[] => {
-    const below = pile.at(-1)?.name ?? 'page';
+/**
+ * Returns every stack of overlays that a user can open over a screen, one for each combination of openings.
+ */
+function stacksOver({ overlays }: Screen, size: Size): readonly Stack[] {
+  const stacksOn = (lower: Stack): readonly Stack[] => {
+    const below = lower.at(-1)?.name ?? 'page';
     const next = overlays.flatMap((overlay) =>
-      overlay.ways
-        .filter(({ from, on = size }) => from === below && on === size)
-        .map((way): Pile => [...pile, { ...overlay, way }]),
+      overlay.openings
+        .filter(({ over, onlyOn = size }) => over === below && onlyOn === size)
+        .map((opening): Stack => [...lower, { ...overlay, opening }]),
     );
-    return next.flatMap((each) => [each, ...further(each)]);
+    return next.flatMap((stack) => [stack, ...stacksOn(stack)]);
   };
-  return further([]);
+  return stacksOn([]);
 }
 
 /**
  * Groups the stacks into tests of moderate size, by their lowest overlay. Overlays that can have no other
  * overlay over them share one group.
  */
-function groupsOf(piles: readonly Pile[]): Map<string, readonly Pile[]> {
-  const nameOf = ([{ name, way }]: readonly [Opened]) => `the ${name}, opened by its ${way.by}`;
-  const isBelow = new Set(piles.filter(({ length }) => length > 1).map(([lowest]) => lowest?.name));
-  const groups = new Map<string, readonly Pile[]>();
-  for (const pile of piles) {
-    const [lowest] = pile;
-    const group = lowest !== undefined && isBelow.has(lowest.name) ? nameOf([lowest]) : 'the page alone';
-    groups.set(group, [...(groups.get(group) ?? []), pile]);
+function groupsOf(stacks: readonly Stack[]): Map<string, readonly Stack[]> {
+  const nameOf = ({ name, opening }: OpenedOverlay) => `the ${name}, opened by its ${opening.by}`;
+  const namesBelow = new Set(stacks.filter(({ length }) => length > 1).map(([lowest]) => lowest?.name));
+  const groups = new Map<string, readonly Stack[]>();
+  for (const stack of stacks) {
+    const [lowest] = stack;
+    const group = lowest !== undefined && namesBelow.has(lowest.name) ? nameOf(lowest) : 'the page alone';
+    groups.set(group, [...(groups.get(group) ?? []), stack]);
   }
   return groups;
 }
 
-/** Runs in the page. Returns whether a tap on the middle of this element reaches it. */
+/** Runs in the page. @returns whether a tap on the middle of this element reaches it */
 function takesTap(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-const expectAlive = (page: Page, { name, part }: Pick<Overlay, 'name' | 'part'>) =>
+/** Checks that the control of an overlay or screen can be tapped. */
+const expectUsable = (page: Page, { name, control }: Pick<Overlay, 'name' | 'control'>) =>
   expect
-    .poll(async () => (await part(page).isVisible()) && (await part(page).evaluate(takesTap)), {
+    .poll(async () => (await control(page).isVisible()) && (await control(page).evaluate(takesTap)), {
       message: `${name} takes a tap`,
     })
     .toBe(true);
@@ -58,66 +61,68 @@ const expectAlive = (page: Page, { name, part }: Pick<Overlay, 'name' | 'part'>)
  * Opens a stack, reloads, goes back and presses Escape. Checks each time that the expected overlay is on top
  * and usable, and that the page below is usable in the end.
  */
-async function expectOrder(page: Page, screen: Screen, address: string, pile: Pile): Promise<void> {
-  const upper = pile.at(-1) as Opened;
-  const below = (at: number) => pile[at - 1] ?? screen;
-  const openFrom = async (from: number) => {
-    for (const overlay of pile.slice(from)) {
-      await overlay.way.open(page);
-      await expectAlive(page, overlay);
+async function expectOrder(page: Page, screen: Screen, path: string, stack: Stack): Promise<void> {
+  const top = stack.at(-1) as OpenedOverlay;
+  const below = (index: number) => stack[index - 1] ?? screen;
+  const openFrom = async (index: number) => {
+    for (const overlay of stack.slice(index)) {
+      await overlay.opening.open(page);
+      await expectUsable(page, overlay);
     }
   };
-  const expectClosed = async () => {
-    await expect(upper.part(page)).toBeHidden();
-    await expectAlive(page, below(pile.length - 1));
+  const expectTopClosed = async () => {
+    await expect(top.control(page)).toBeHidden();
+    await expectUsable(page, below(stack.length - 1));
   };
   await page.goto('/lists');
-  await page.evaluate((to) => self.__TSR_ROUTER__?.navigate({ to }), address);
-  await expectAlive(page, screen);
+  await page.evaluate((to) => self.__TSR_ROUTER__?.navigate({ to }), path);
+  await expectUsable(page, screen);
   await openFrom(0);
 
   await page.reload();
-  const asked = pile.findIndex(({ isQuestion }) => isQuestion);
-  await expectAlive(page, below(asked === -1 ? pile.length : asked));
-  if (asked !== -1) await openFrom(asked);
+  // The reload closes the first overlay without a history entry, and the overlays over it.
+  const closed = stack.findIndex(({ hasNoHistoryEntry }) => hasNoHistoryEntry);
+  await expectUsable(page, below(closed === -1 ? stack.length : closed));
+  if (closed !== -1) await openFrom(closed);
 
-  // A loaded page is the first one of its visit, and the history entry before it is another document. Back
-  // would leave the app instead of closing the question, so Escape closes it.
-  if (upper.isQuestion && pile[0]?.way.by === 'link') await page.keyboard.press('Escape');
+  // If a link loaded the dish's page, the history entry before it is another document. Back would then leave
+  // the app instead of closing an overlay without an entry, so Escape closes that overlay.
+  if (top.hasNoHistoryEntry && stack[0]?.opening.by === 'link') await page.keyboard.press('Escape');
   else await page.goBack();
-  await expectClosed();
+  await expectTopClosed();
 
-  await upper.way.open(page);
-  await expectAlive(page, upper);
+  await top.opening.open(page);
+  await expectUsable(page, top);
   await page.keyboard.press('Escape');
-  await expectClosed();
+  await expectTopClosed();
 
-  for (const [at, overlay] of [...pile.entries()].slice(0, -1).reverse()) {
-    await overlay.part(page).click();
-    await expectAlive(page, below(at));
+  // The control of each remaining overlay closes it.
+  for (const [index, overlay] of [...stack.entries()].slice(0, -1).reverse()) {
+    await overlay.control(page).click();
+    await expectUsable(page, below(index));
   }
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(path);
 }
 
 for (const size of ['phone', 'desk'] as const) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport: SIZES[size] });
     for (const screen of SCREENS) {
-      for (const [group, piles] of groupsOf(pilesOver(screen, size))) {
+      for (const [group, stacks] of groupsOf(stacksOver(screen, size))) {
         test(
           `overlays over ${group}, of ${screen.name}, close from the top down`,
           DEEP,
           async ({ page, request, server }) => {
-            test.setTimeout(piles.length * PILE_MS);
+            test.setTimeout(stacks.length * STACK_MS);
             await page.addInitScript(() => {
               // The clipboard refuses, so that the text to copy is shown in a dialog. No map opens.
               navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
               window.open = () => null;
             });
-            const address = await screen.prepare({ page, request, server });
-            for (const pile of piles) {
-              const title = pile.map(({ name, way }) => `${name} by ${way.by}`).join(', then ');
-              await test.step(title, () => expectOrder(page, screen, address, pile));
+            const path = await screen.prepare({ page, request, server });
+            for (const stack of stacks) {
+              const title = stack.map(({ name, opening }) => `${name} by ${opening.by}`).join(', then ');
+              await test.step(title, () => expectOrder(page, screen, path, stack));
             }
           },
         );

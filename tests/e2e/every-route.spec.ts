@@ -16,7 +16,7 @@ const LIST = 'Ithaca by the sea';
 const DISH = 'Grilled octopus';
 
 type Route = {
-  /** The path with its parameters; `*` for an id that is known only after opening the page. */
+  /** The path with its parameters. `*` is an id that the test learns by following the links. */
   path: string;
   heading: string;
   /**
@@ -24,7 +24,7 @@ type Route = {
    * another person.
    */
   links?: readonly (string | RegExp)[];
-  /** The page's title, if it is not the heading with the app's name. */
+  /** The document's title, if it is not the heading followed by the app's name. */
   title?: string;
   /** The message that the page shows each time it is opened by this URL. */
   says?: string;
@@ -94,28 +94,29 @@ const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: '/avatars', heading: 'Choose your avatar', links: ['Settings', 'Avatars'] },
 ];
 
-/** Checks that the route's page is shown, without an error. */
-async function expectRoute(page: Page, { path, heading, title }: Route, how: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }), `${path} ${how}`).toHaveText(heading);
-  await expect(page, `${path} ${how}`).toHaveTitle(title ?? `${heading} · Food Odyssey`);
-  await expect(page.getByText('Something went wrong'), `${path} ${how}`).toHaveCount(0);
+/** Checks that the route's page is shown, without an error. @param openedBy for the failure message */
+async function expectRoute(page: Page, { path, heading, title }: Route, openedBy: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), `${path} ${openedBy}`).toHaveText(heading);
+  await expect(page, `${path} ${openedBy}`).toHaveTitle(title ?? `${heading} · Food Odyssey`);
+  await expect(page.getByText('Something went wrong'), `${path} ${openedBy}`).toHaveCount(0);
 }
 
-async function expectSaid(page: Page, { path, says }: Route): Promise<void> {
+/** Checks that the message of the route's URL is shown, if it has one. */
+async function expectMessage(page: Page, { path, says }: Route): Promise<void> {
   if (says !== undefined) await expect(page.getByRole('group', { name: says }), path).toBeVisible();
 }
 
 /**
- * Visits each route by links, by its URL, by a reload and without a network. Each way visits all routes
- * before the next way begins, so that every route is entered from another.
+ * Visits all routes by links, then by their URLs and reloads, then without a network. So every route is
+ * entered from another route.
  */
 async function expectAll(page: Page, routes: readonly Route[], server: OwnServer): Promise<void> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await readyOffline(page);
-  const addresses = new Map<Route, string>();
+  const urls = new Map<Route, string>();
   for (const route of routes) {
-    addresses.set(route, route.path);
+    urls.set(route, route.path);
     if (route.links === undefined) continue;
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     for (const name of route.links) {
@@ -123,27 +124,27 @@ async function expectAll(page: Page, routes: readonly Route[], server: OwnServer
       await link.click();
     }
     await expectRoute(page, route, 'by a link');
-    addresses.set(route, page.url());
+    urls.set(route, page.url());
   }
-  for (const [route, address] of addresses) {
-    await page.goto(address);
-    await expectRoute(page, route, 'by its address');
-    await expectSaid(page, route);
+  for (const [route, url] of urls) {
+    await page.goto(url);
+    await expectRoute(page, route, 'by its URL');
+    await expectMessage(page, route);
     await page.reload();
-    await expectRoute(page, route, 'loaded again');
+    await expectRoute(page, route, 'by a reload');
   }
   await server.stop();
-  for (const [route, address] of addresses) {
-    await page.goto(address);
+  for (const [route, url] of urls) {
+    await page.goto(url);
     await expectRoute(page, route, 'without a network');
-    await expectSaid(page, route);
+    await expectMessage(page, route);
   }
   expect(errors).toEqual([]);
 }
 
 const newList = (itemID: string) => ({ name: LIST, items: [{ id: itemID, name: DISH }] });
 
-/** Makes a user with one list that its link opens. */
+/** Makes a user with one list, which anyone with the link can open. */
 async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   const traveller = await newTraveller(server, 'Eumaeus');
   const itemID = randomUUID();
@@ -152,7 +153,7 @@ async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   return { traveller, listID, itemID };
 }
 
-test.describe('every route opens by links, URL and reload, and offline after one visit', () => {
+test.describe('every route opens by links, by its URL, by a reload and, after one visit, offline', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test('for a visitor', DEEP, async ({ page, request, server }) => {

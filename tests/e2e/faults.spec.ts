@@ -1,4 +1,4 @@
-/** Every tick arrives once, whatever the network does (P7.2, P7.6). */
+/** Every tick arrives once in spite of each fault of the network (P7.2, P7.6). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
@@ -22,21 +22,22 @@ const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'the server fails', fault: { kind: 'status', status: 500 } },
   { name: 'a gateway finds no server', fault: { kind: 'status', status: 502, isOurs: false } },
   { name: 'the server is down for a second', fault: { kind: 'status', status: 503, retryAfter: 1 } },
-  { name: 'the server is asked too often', fault: { kind: 'status', status: 429, retryAfter: 1 } },
-  { name: 'the same write is under way', fault: { kind: 'status', status: 425, retryAfter: 1 } },
+  { name: 'the server has had too many requests', fault: { kind: 'status', status: 429, retryAfter: 1 } },
+  { name: 'the server still works on the same write', fault: { kind: 'status', status: 425, retryAfter: 1 } },
 ];
 /**
- * The faults that run more often, one of each kind: a lost answer, an answer in another format, an answer
- * that asks to wait.
+ * The faults that are tested more often than the others, one of each kind: a lost answer, an answer in
+ * another format, an answer that tells the phone to wait.
  */
-const OFTEN = new Map<string, { tag?: string }>([
+const TESTED_OFTEN = new Map<string, { tag?: string }>([
   ['the server commits and its answers are lost', {}],
   ["a hotel's login page answers with 200", SLOW],
   ['the server is down for a second', SLOW],
 ]);
+/** The number of writes that a fault affects. */
 const AFFECTED = 2;
 
-// All tests use one phone in order, so each begins with the state that the test before left.
+// All tests use one phone, one after another. Each begins with the ticks of the test before.
 test.describe.configure({ mode: 'default' });
 
 let proxy: FaultProxy;
@@ -66,23 +67,28 @@ test.beforeEach(async () => {
 test.afterEach(() => proxy.clearFaults());
 
 /**
- * Presses three boxes, the first one twice. A write that is missing, repeated or out of order would change
- * the result.
+ * Ticks or unticks three dishes, the first one twice. A write that is missing, repeated or out of order would
+ * change the result.
  * @returns the expected state of each box
  */
 async function tickThreeDishes(page: Page): Promise<boolean[]> {
   const wanted = await owner.ticks();
-  for (const place of [0, 1, 2, 0]) {
-    wanted[place] = !wanted[place];
-    await tap(page, place);
-    await expect(tickBox(page, place)).toBeChecked({ checked: wanted[place] === true });
+  for (const index of [0, 1, 2, 0]) {
+    wanted[index] = !wanted[index];
+    await tap(page, index);
+    await expect(tickBox(page, index)).toBeChecked({ checked: wanted[index] === true });
   }
   return wanted;
 }
+/** The number of writes that `tickThreeDishes` makes. */
 const TAPS = 4;
 
-/** Counts the writes applied by the server and the writes sent since this call. */
-async function count() {
+/**
+ * Starts to count writes.
+ * @returns functions that return the numbers since then: of writes that the server has applied, of
+ * idempotency keys, and of requests
+ */
+async function countWrites() {
   const { rev } = await owner.account();
   const sent = proxy.writes.length;
   return {
@@ -93,8 +99,8 @@ async function count() {
 }
 
 for (const { name, fault } of FAULTS) {
-  test(`every tick arrives once when ${name}`, OFTEN.get(name) ?? DEEP, async () => {
-    const since = await count();
+  test(`every tick arrives once when ${name}`, TESTED_OFTEN.get(name) ?? DEEP, async () => {
+    const since = await countWrites();
     proxy.inject(fault, { requests: AFFECTED });
     const wanted = await tickThreeDishes(app);
     await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
@@ -105,12 +111,12 @@ for (const { name, fault } of FAULTS) {
   });
 }
 
-test('every tick arrives once when a write arrives after the phone has timed it out', DEEP, async () => {
-  const since = await count();
+test('every tick arrives once when a request arrives after the phone has timed it out', DEEP, async () => {
+  const since = await countWrites();
   const late = proxy.pauseAt('arrived');
   const wanted = await tickThreeDishes(app);
   await late.reached;
-  // The phone waits 20 s and sends again. Only then does the first request get through.
+  // The phone waits for 20 s and sends the write again. Then the first request reaches the server.
   await expect.poll(() => since.requests(), { timeout: 60_000 }).toBeGreaterThan(1);
   late.release();
   await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
@@ -120,12 +126,12 @@ test('every tick arrives once when a write arrives after the phone has timed it 
 });
 
 test(
-  'an answer that stalls after its headers is given up at the deadline, also by the other tab',
+  'an answer that stalls after its headers is given up, and the ticks of both tabs arrive once',
   DEEP,
   async () => {
-    const since = await count();
+    const since = await countWrites();
     proxy.inject({ kind: 'stall' }, { requests: 1 });
-    const wanted = (await owner.ticks()).map((isDone, place) => (place < 2 ? !isDone : isDone));
+    const wanted = (await owner.ticks()).map((isDone, index) => (index < 2 ? !isDone : isDone));
     await tap(app, 0);
     await expect.poll(() => since.requests()).toBe(1);
     // The other tab waits for the lock of the first, but shows its own ticks at once.
@@ -146,8 +152,8 @@ test(
   },
 );
 
-test('the worker gives up an answer that arrives at a byte a second, and sends again', DEEP, async () => {
-  const since = await count();
+test('the worker gives up an answer that arrives at one byte per second, and sends again', DEEP, async () => {
+  const since = await countWrites();
   proxy.inject({ kind: 'drop' });
   const wanted = await tickThreeDishes(app);
   await expectWaiting(app, TAPS);
@@ -169,8 +175,8 @@ test('the worker gives up an answer that arrives at a byte a second, and sends a
  * Ticks three dishes without a network and closes the app.
  * @returns the counters, the expected ticks, a blank page, and the worker controlled from it
  */
-async function closeWithTicks() {
-  const since = await count();
+async function tickAndClose() {
+  const since = await countWrites();
   proxy.inject({ kind: 'drop' });
   const wanted = await tickThreeDishes(app);
   await expectWaiting(app, TAPS);
@@ -184,12 +190,13 @@ async function closeWithTicks() {
 for (const { name, fault } of FAULTS) {
   test(
     `with the app closed, the worker sends every tick once when ${name}`,
-    OFTEN.get(name) ?? DEEP,
+    TESTED_OFTEN.get(name) ?? DEEP,
     async () => {
-      const { since, wanted, blank, worker } = await closeWithTicks();
+      const { since, wanted, blank, worker } = await tickAndClose();
 
       proxy.inject(fault, { requests: AFFECTED });
-      // A browser retries in its own time; here the sync event is fired until all ticks have arrived.
+      // A browser decides itself when it retries. Here the test fires the sync event until all ticks have
+      // arrived.
       const send = async () => {
         await worker.fireSync();
         return owner.ticks();
@@ -202,8 +209,8 @@ for (const { name, fault } of FAULTS) {
   );
 }
 
-test('with no tab open, the return of the network ends the wait after failures', SLOW, async () => {
-  const { since, wanted, blank, worker } = await closeWithTicks();
+test('with no tab open, one sync event after failures sends every tick', SLOW, async () => {
+  const { since, wanted, blank, worker } = await tickAndClose();
   await worker.fireSync();
   await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
   expect(await since.applied()).toBe(TAPS);

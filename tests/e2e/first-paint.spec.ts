@@ -1,4 +1,4 @@
-/** The page before any script runs, and Home as the user left it (P2.20, P2.21). */
+/** Pages before any script runs, Home's snapshot, and layout shifts during a load (P2.20, P2.21). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from 'playwright/test';
@@ -6,12 +6,12 @@ import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { sharedList } from './helpers/shared-list.ts';
+import { firstItalianList } from './helpers/shared-list.ts';
 import { DEEP, MOVING, SLOW, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
-// The server's HTML is for the first start. Later starts come from the worker, with Home as the user left it.
+// The server's HTML is for the first start. At later starts the worker serves the page, with Home's snapshot.
 test.use({ ...MOVING, isNewcomer: true });
 
 const SCRIPTS = '**/*.js';
@@ -22,27 +22,24 @@ const bars = (page: Page) => page.getByRole('navigation');
  * The delay of a page's second half, in milliseconds. A browser that does not wait for the second half paints
  * in between.
  */
-const HALVES_APART_MS = 500;
+const SECOND_HALF_DELAY_MS = 500;
 
-/** Starts a server that sends a page of another server in two halves. */
-async function inTwoHalves(page: string): Promise<{ origin: string; close: () => void }> {
-  const html = await (await fetch(page)).text();
+/** Starts a server that sends the page at a URL in two halves. */
+async function serveInHalves(url: string): Promise<{ origin: string; close: () => void }> {
+  const html = await (await fetch(url)).text();
   const middle = html.indexOf('</h1>');
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.write(html.slice(0, middle));
-    setTimeout(() => response.end(html.slice(middle)), HALVES_APART_MS);
+    setTimeout(() => response.end(html.slice(middle)), SECOND_HALF_DELAY_MS);
   });
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   const { port } = server.address() as AddressInfo;
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test('a page that arrives in pieces is painted as a whole, so that nothing shifts', async ({
-  page,
-  server,
-}) => {
-  const slow = await inTwoHalves(`${server.origin}/`);
+test('a page that arrives in two halves is first painted when it is complete', async ({ page, server }) => {
+  const slow = await serveInHalves(`${server.origin}/`);
   await page.goto(slow.origin, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   const [painted, read] = await page.evaluate(() => [
@@ -65,15 +62,18 @@ test.describe('before any script has run', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('another page has its navigation bars', async ({ page }) => {
+  test('the list of documents shows the navigation bars, and not Home', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/terms/all', { waitUntil: 'domcontentloaded' });
     await expect(bars(page)).toBeVisible();
     await expect(home(page)).toHaveCount(0);
   });
 
-  test('a country shows its first lists, and the login its form', async ({ page, request }) => {
-    const { path, name } = await sharedList(request);
+  test('a country shows its first lists, and the link to a forgotten password works on the login', async ({
+    page,
+    request,
+  }) => {
+    const { path, name } = await firstItalianList(request);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/lists/IT', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: 'Italy', level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('before any script has run', () => {
   });
 
   test('a public list shows all its dishes', async ({ page, request }) => {
-    const { path, name, dishes } = await sharedList(request);
+    const { path, name, dishes } = await firstItalianList(request);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveTitle(`${name} · Food Odyssey`);
@@ -102,23 +102,24 @@ test.describe('before any script has run', () => {
   test('the picker shows the flags of its first countries without requesting them one by one', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     const popular = page.getByRole('region', { name: 'Popular' }).getByRole('link');
-    const drawn = () =>
+    const countLoadedFlags = () =>
       popular
         .locator('img')
         .evaluateAll((flags) => flags.filter((flag) => (flag as HTMLImageElement).naturalWidth > 0).length);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/lists', { waitUntil: 'domcontentloaded' });
-    await expect.poll(drawn).toBe(POPULAR_COUNTRIES.length);
+    await expect.poll(countLoadedFlags).toBe(POPULAR_COUNTRIES.length);
     await page.unroute(SCRIPTS);
     await page.goto('/lists');
     await expect(page.locator('#root:not([data-page])')).toBeVisible();
     await expect(popular.first()).toContainText(/\d+ lists/);
-    await expect.poll(drawn).toBe(POPULAR_COUNTRIES.length);
-    expect(asked).toContain('/lists');
-    for (const code of POPULAR_COUNTRIES) expect(asked).not.toContain(`/flags/${code.toLowerCase()}.svg`);
+    await expect.poll(countLoadedFlags).toBe(POPULAR_COUNTRIES.length);
+    expect(requestedPaths).toContain('/lists');
+    for (const code of POPULAR_COUNTRIES)
+      expect(requestedPaths).not.toContain(`/flags/${code.toLowerCase()}.svg`);
   });
 
   test.describe('in another language', () => {
@@ -162,28 +163,28 @@ test.describe('with a worker', () => {
     await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
     await signIn(page, traveller);
     await readyOffline(page);
-    const told = await watchForBlanks(page);
+    const blanks = await watchForBlanks(page);
     await page.reload();
-    await isLeft(page, '1 of 2 eaten');
+    await expectInSnapshot(page, '1 of 2 eaten');
     await page.getByRole('main').getByRole('link', { name: 'Crete', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Apaki' }).check();
-    await isLeft(page, '2 of 2 eaten');
+    await expectInSnapshot(page, '2 of 2 eaten');
     await page.context().setOffline(true);
     const start = await page.goto('/');
     expect(await start?.text()).toContain('2 of 2 eaten');
-    expect(await told()).toEqual({ blank: 0, moved: [] });
+    expect(await blanks()).toEqual({ blank: 0, moved: [] });
     await expect(page.getByRole('main').getByRole('link', { name: 'Crete', exact: true })).toBeVisible();
   });
 });
 
-/** Waits until the stored Home of the next start contains these words. */
-const isLeft = (page: Page, words: string) =>
+/** Waits until Home's snapshot for the next start contains these words. */
+const expectInSnapshot = (page: Page, words: string) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/home-snapshot.json'))?.text()))
     .toContain(words);
 
 test(
-  'nothing goes blank or shifts while a page of the user loads',
+  'nothing goes blank or shifts while a list, the settings or the taste board of a user loads',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Eteoneus');
@@ -192,38 +193,38 @@ test(
     const items = [{ name: 'Dakos', isDone: true }];
     const listID = await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
     await signIn(page, traveller);
-    const told = await watchForBlanks(page);
+    const blanks = await watchForBlanks(page);
     for (const path of [`/user/list/${listID}`, '/user/settings', '/user/tasted']) {
-      const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
+      const laterScript = page.waitForResponse(/\/assets\/background-.*\.js$/);
       await page.goto(path);
-      await rest;
+      await laterScript;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await told(), path).toEqual({ blank: 0, moved: [] });
+      expect(await blanks(), path).toEqual({ blank: 0, moved: [] });
     }
   },
 );
 
-/** The pages of the more frequent tests, one for each of the two ways in which the app builds a page. */
-const OFTEN = new Set(['/', 'a shared list']);
+/** The pages that are tested more often: one made at the build, and one that the server makes. */
+const TESTED_OFTEN = new Set(['/', 'a shared list']);
 
 for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
-  const lane = OFTEN.has(path) ? {} : SLOW;
+  const tag = TESTED_OFTEN.has(path) ? {} : SLOW;
   test(
     `nothing goes blank or shifts between the first paint and the rendered page at ${path}`,
-    lane,
+    tag,
     async ({ page, request }) => {
-      const refused: string[] = [];
+      const cspErrors: string[] = [];
       page.on('console', (message) => {
-        if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+        if (/Content Security Policy/.test(message.text())) cspErrors.push(message.text());
       });
-      const told = await watchForBlanks(page);
-      // The parts of the page that are requested after its first rendering.
-      const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
-      await page.goto(path === 'a shared list' ? (await sharedList(request)).path : path);
-      await rest;
+      const blanks = await watchForBlanks(page);
+      // The script of the parts that load after the first rendering.
+      const laterScript = page.waitForResponse(/\/assets\/background-.*\.js$/);
+      await page.goto(path === 'a shared list' ? (await firstItalianList(request)).path : path);
+      await laterScript;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await told()).toEqual({ blank: 0, moved: [] });
-      expect(refused).toEqual([]);
+      expect(await blanks()).toEqual({ blank: 0, moved: [] });
+      expect(cspErrors).toEqual([]);
     },
   );
 }

@@ -6,22 +6,26 @@ import { DEEP, test } from './helpers/test.ts';
 // The worker makes the app work offline.
 test.use({ serviceWorkers: 'allow' });
 
-for (const { what, file, requests, how } of [
-  { what: 'the worker’s script', file: '/sw.js', requests: 1, how: {} },
-  // Four requests fail: the worker requests a script and its styles in advance, and once more while it
-  // installs.
-  { what: 'a page that only the worker requests', file: '/assets/list-details-', requests: 4, how: DEEP },
+for (const { missing, pathStart, requests, tag } of [
+  { missing: 'the worker’s script', pathStart: '/sw.js', requests: 1, tag: {} },
+  // Four requests fail: for a script and for its styles, once in advance and once while the worker installs.
+  {
+    missing: 'the script of a page that was not opened',
+    pathStart: '/assets/list-details-',
+    requests: 4,
+    tag: DEEP,
+  },
 ])
   test(
-    `after a first visit that failed to load ${what} the app works offline, without another visit`,
-    how,
+    `after a first visit that failed to load ${missing} the app works offline`,
+    tag,
     async ({ page, server }) => {
       const proxy = await FaultProxy.start(server.origin);
       try {
-        // Answers with an error status, because the browser itself would retry after a cut connection.
+        // An error status instead of a cut connection, after which the browser itself would retry.
         proxy.inject(
           { kind: 'status', status: 503 },
-          { requests, only: ({ path }) => path.startsWith(file) },
+          { requests, only: ({ path }) => path.startsWith(pathStart) },
         );
         await page.goto(proxy.origin);
         await workerActive(page);

@@ -1,19 +1,19 @@
-/** A list is passed from phone to phone offline (P1.2, P12.1). */
+/** A list is handed over from one phone to another offline (P1.2, P12.1). */
 import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readCode } from './helpers/read-code.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// Both phones have opened the app before, and their workers have stored it. A phone's screen has at least two
-// pixels to a CSS pixel; a camera needs them to read a dense code.
+// Both phones have opened the app before, and their workers have stored it. A camera needs at least two
+// pixels per CSS pixel to read a dense code, and phones have them.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 test(
-  'a list is passed from phone to phone by QR codes offline, and reaches the server once',
+  'a list is handed over by QR codes offline, saved, and then on the server once',
   DEEP,
   async ({ page: from, browser, server }) => {
     const traveller = await newTraveller(server, 'Calypso');
@@ -33,7 +33,7 @@ test(
     await from.getByRole('button', { name: 'Show QR code' }).click();
     const shown = (number: number) => from.getByRole('img', { name: `QR code ${number} of 2` });
     await expect(shown(1)).toBeVisible();
-    expect(await complaints(from)).toEqual([]);
+    expect(await axeViolations(from)).toEqual([]);
     const first = await readCode(from);
     await from.getByRole('button', { name: 'Next code' }).click();
     await expect(shown(2)).toBeVisible();
@@ -43,7 +43,7 @@ test(
 
     await to.goto(second);
     await expect(to.getByText('Still missing: 1')).toBeVisible();
-    expect(await complaints(to)).toEqual([]);
+    expect(await axeViolations(to)).toEqual([]);
     // A camera opens each link as a new page.
     const other = await to.context().newPage();
     await other.goto(first);
@@ -52,7 +52,7 @@ test(
     expect(new URL(other.url()).hash).toBe('');
     await other.reload();
     for (const dish of dishes) await expect(other.getByText(dish, { exact: true })).toBeVisible();
-    expect(await complaints(other)).toEqual([]);
+    expect(await axeViolations(other)).toEqual([]);
     await other.getByRole('button', { name: 'Save list' }).click();
     await expect(other).toHaveURL(/\/user\/list\//);
     await expect(to.getByRole('link', { name: 'Open in your lists' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** A file is imported offline and undone after a reload; shared text becomes a dish (P12.3, P12.6). */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -27,11 +27,14 @@ const FILE = {
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const upload = (page: Page, name: string, text: string) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+/** Chooses a file with this text for the import. */
+const chooseFile = (page: Page, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lists.json', mimeType: '', buffer: Buffer.from(text) });
 
 test(
-  'offline, a file is previewed, imported, undone after a reload and imported again',
+  'offline, a file is previewed and imported; the import is undone after a reload and made again',
   DEEP,
   async ({ page, browser, request, server }) => {
     const traveller = await newTraveller(server, 'Nausicaa');
@@ -43,28 +46,28 @@ test(
     await readyOffline(page);
     await server.stop();
 
-    await upload(page, 'lists.json', JSON.stringify(FILE));
+    await chooseFile(page, JSON.stringify(FILE));
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
     await expect(page.getByText('Tasted: 1')).toBeVisible();
     await expect(page.getByText('A dish without a name is left out')).toBeVisible();
     // A dish that is already on the list adds nothing.
     await expect(page.getByText('Already on the list: 1')).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await button(page, 'Import').click();
-    const done = page.getByRole('status').filter({ hasText: 'Imported: 2 dishes · 1 list' });
-    await expect(done).toBeFocused();
+    const result = page.getByRole('status').filter({ hasText: 'Imported: 2 dishes · 1 list' });
+    await expect(result).toBeFocused();
 
     await page.reload();
-    await expect(done).toBeVisible();
+    await expect(result).toBeVisible();
     await button(page, 'Undo').click();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Aeolia' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Scheria' })).toHaveCount(0);
 
     await page.goto('/user/import');
-    await upload(page, 'lists.json', JSON.stringify(FILE));
+    await chooseFile(page, JSON.stringify(FILE));
     await button(page, 'Import').click();
-    await expect(done).toBeVisible();
+    await expect(result).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as JSON' }).click(),
@@ -101,7 +104,7 @@ test.describe('text shared by another app', () => {
     await page.goto(SHARED);
     await expect(page.getByLabel('Name')).toHaveValue('Saganaki');
     await expect(page.getByLabel('Description')).toHaveValue('Fried cheese\nhttps://example.org/saganaki');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await button(page, 'Add dish').click();
     await expect(page).toHaveURL(`/user/list/${listID}`);
     await expect(page.getByRole('checkbox', { name: 'Saganaki' })).toBeVisible();

@@ -8,7 +8,7 @@ import { DEEP, test } from './helpers/test.ts';
 
 type Icon = { src: string; sizes: string; purpose: string };
 
-/** Returns the size of a PNG from its header, as "192x192". */
+/** Fetches a PNG. @returns its size in pixels according to its header, such as "192x192" */
 async function sizeOf(page: Page, src: string): Promise<string> {
   const png = await (await page.request.get(src)).body();
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -27,7 +27,7 @@ test.describe('with the worker', () => {
       const { errors } = await devtools.send('Page.getAppManifest');
       expect(errors).toEqual([]);
       const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-      // Chromium's only complaint may be the private window that every test has.
+      // Chromium installs no app from a private window, and every test runs in one.
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
       const link = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -42,9 +42,9 @@ test.describe('with the worker', () => {
 
       await server.stop();
       const headings = ['New list', 'Your food odyssey', 'Find country'];
-      for (const [place, { url }] of (manifest.shortcuts as { url: string }[]).entries()) {
+      for (const [index, { url }] of (manifest.shortcuts as { url: string }[]).entries()) {
         await page.goto(url);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[place] ?? '');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '');
       }
     },
   );
@@ -58,7 +58,7 @@ test.describe('with the worker', () => {
       const openSettings = () => page.getByRole('link', { name: 'Settings' }).click();
       await openSettings();
       await expect(page.getByText('Ready offline')).toBeVisible();
-      const isGone = await page.evaluate(async () => {
+      const isDeleted = await page.evaluate(async () => {
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
           const page = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/index.html');
@@ -66,7 +66,7 @@ test.describe('with the worker', () => {
         }
         return false;
       });
-      expect(isGone).toBe(true);
+      expect(isDeleted).toBe(true);
       await page.goBack();
       await openSettings();
       await expect(page.getByText('Not all of the app is on this device yet.')).toBeVisible();
@@ -80,8 +80,8 @@ test(
   DEEP,
   async ({ page, server }) => {
     await page.addInitScript(() => {
-      const say = async (count = 0) => void Object.assign(window, { badge: count });
-      Object.assign(navigator, { setAppBadge: say, clearAppBadge: say });
+      const setBadge = async (count = 0) => void Object.assign(window, { badge: count });
+      Object.assign(navigator, { setAppBadge: setBadge, clearAppBadge: setBadge });
     });
     const badge = () => page.evaluate(() => (window as { badge?: number }).badge);
     const proxy = await FaultProxy.start(server.origin);
@@ -89,7 +89,7 @@ test(
       await openOwnList(page, proxy.origin, await ListOwner.register(server, 3));
       await expect.poll(badge).toBe(0);
       proxy.inject({ kind: 'drop' });
-      for (const place of [0, 2]) await tap(page, place);
+      for (const index of [0, 2]) await tap(page, index);
       await expectWaiting(page, 2);
       await expect.poll(badge, { timeout: 20_000 }).toBe(2);
       proxy.clearFaults();
@@ -102,7 +102,7 @@ test(
 );
 
 /** Runs in the page. @returns the size of each start-up image for the home screen, as "360×740" */
-function splashes(): Promise<string[]> {
+function startUpImageSizes(): Promise<string[]> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="apple-touch-startup-image"]');
   return Promise.all(
     [...links].map(async ({ href }) => {
@@ -129,9 +129,9 @@ test(
     const proxy = await FaultProxy.start(server.origin);
     await openOwnList(page, proxy.origin, await ListOwner.register(server, 4));
     const offer = page.getByRole('group', { name: /Install Food Odyssey as an app/ });
-    // Stores the count of two ticks instead of making them. The counter loads some time after the first
-    // paint, and nothing on the page shows when. Requests are dropped, because a change that is sent within
-    // milliseconds may be gone before it is counted.
+    // The app counts ticks by a script that loads some time after the first paint, and nothing on the page
+    // shows when. So the test stores the count of two ticks. Requests are dropped, because a tick that is
+    // sent within milliseconds may not be counted.
     await page.evaluate(() => localStorage.setItem('installTicks', '2'));
     proxy.inject({ kind: 'drop' });
     await expect(offer).toBeHidden();
@@ -144,7 +144,9 @@ test(
     await expect(sheet.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/, /Tap Add/]);
     // The start-up images of the installed app have this screen's pixels, in portrait and landscape, light
     // and dark.
-    await expect.poll(() => page.evaluate(splashes)).toEqual(['360×740', '740×360', '360×740', '740×360']);
+    await expect
+      .poll(() => page.evaluate(startUpImageSizes))
+      .toEqual(['360×740', '740×360', '360×740', '740×360']);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await proxy.close();
@@ -152,7 +154,7 @@ test(
 );
 
 test(
-  'if the browser can install the app, a button in the settings opens the browser’s question',
+  'if the browser can install the app, a button in the settings opens the browser’s prompt once',
   DEEP,
   async ({ page }) => {
     await page.goto('/user/settings');
@@ -160,11 +162,11 @@ test(
     await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
     await expect(install).toBeHidden();
     await page.evaluate(() => {
-      const prompt = async () => void Object.assign(window, { wasAsked: true });
+      const prompt = async () => void Object.assign(window, { isPromptOpen: true });
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
     });
     await install.click();
-    expect(await page.evaluate(() => (window as { wasAsked?: boolean }).wasAsked)).toBe(true);
+    expect(await page.evaluate(() => (window as { isPromptOpen?: boolean }).isPromptOpen)).toBe(true);
     await expect(install).toBeHidden();
   },
 );

@@ -1,8 +1,8 @@
-/** A visitor's action leads to the login and is done after the sign-in (P1.2, P1.3). */
+/** An intent: a visitor's action that leads to the login and is done after the sign-in (P1.2, P1.3). */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone } from './helpers/phone.ts';
 import { register } from './helpers/register.ts';
@@ -16,8 +16,8 @@ const NAPLES = {
   chosenCountry: 'IT',
 };
 
-/** Makes a public list of another user for this test. */
-async function naples(request: APIRequestContext, server: OwnServer) {
+/** Publishes the list `NAPLES` of another user. @returns the list's id and its public id */
+async function publishNaples(request: APIRequestContext, server: OwnServer) {
   const author = await newTraveller(server, 'Author');
   return newPublicList(request, author, NAPLES);
 }
@@ -35,23 +35,29 @@ async function tickAsVisitor(browser: Browser, server: OwnServer, publicID: stri
   return page;
 }
 
-/** Opens the mailed link, checks that the address is filled in, and signs in. */
-async function openAndSignIn(page: Page, server: OwnServer, { email, password }: Traveller): Promise<void> {
+/** Activates the account by the mailed link and signs in. Checks that the address is filled in. */
+async function activateAndSignIn(
+  page: Page,
+  server: OwnServer,
+  { email, password }: Traveller,
+): Promise<void> {
   await page.goto(server.mailedLink(email, '/activate/'));
   await page.getByRole('button', { name: 'Activate account' }).click();
   await expect(page.getByText('Your account is activated! You can now log in.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await signInFilled(page, email, password);
+  await typePasswordAndSignIn(page, email, password);
 }
 
-/** Signs in on the form, whose address is already filled in. */
-async function signInFilled(page: Page, email: string, password: string): Promise<void> {
+/** Checks that the form has this address, types the password and signs in. */
+async function typePasswordAndSignIn(page: Page, email: string, password: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Returns the account's lists on the server: for each, its name and the names of its ticked dishes. */
+/**
+ * Returns for each of the account's lists on the server its name, followed by the names of its ticked dishes.
+ */
 const onServer = async (page: Page) => {
   const { ownLists } = await accountOnServer(page);
   return ownLists.map(({ name, items }) => [
@@ -60,31 +66,31 @@ const onServer = async (page: Page) => {
   ]);
 };
 
-test('a visitor’s tick is done once, in the browser where the mailed link is opened', async ({
+test('a visitor’s tick is done once, in the browser in which the visitor opens the mailed link', async ({
   browser,
   request,
   server,
 }) => {
-  const { publicID } = await naples(request, server);
+  const { publicID } = await publishNaples(request, server);
   const traveller = newPerson('Nausicaa');
   const first = await tickAsVisitor(browser, server, publicID);
   await register(first, traveller);
 
   const second = await newPhone(browser, server);
-  await openAndSignIn(second, server, traveller);
+  await activateAndSignIn(second, server, traveller);
   await expect(message(second, 'Naples on Foot is saved. Babà is ticked.')).toBeVisible();
   await expect(second).toHaveURL(/\/user\/list\//);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Naples on Foot');
   await expect(box(second, 'Babà')).toBeChecked();
   await expect.poll(() => onServer(second)).toEqual([['Naples on Foot', 'Babà']]);
 
-  // The first browser also keeps the intent. Meanwhile the user has changed the ticks.
+  // The first browser still has the intent. Before it signs in, the user changes the ticks in the second.
   await box(second, 'Babà').uncheck();
   await box(second, 'Taralli').check();
   await expect.poll(() => onServer(second)).toEqual([['Naples on Foot', 'Taralli']]);
   await first.getByRole('main').getByRole('link', { name: 'Back to sign-in' }).click();
   await expect(first.getByText('Sign in to tick Babà on Naples on Foot')).toBeVisible();
-  await signInFilled(first, traveller.email, traveller.password);
+  await typePasswordAndSignIn(first, traveller.email, traveller.password);
   await expect(first).toHaveURL(/\/user\/list\//);
   await expect(box(first, 'Babà')).not.toBeChecked();
   await expect(box(first, 'Taralli')).toBeChecked();
@@ -97,7 +103,7 @@ test(
   'in the same browser the mailed link leads to the saved list, although the first tab is still open',
   DEEP,
   async ({ browser, request, server }) => {
-    const { publicID } = await naples(request, server);
+    const { publicID } = await publishNaples(request, server);
     const traveller = newPerson('Eurycleia');
     const page = await newPhone(browser, server);
     await page.goto(`/list/IT/${publicID}`);
@@ -105,7 +111,7 @@ test(
     await expect(page.getByText('Register to save Naples on Foot')).toBeVisible();
     await register(page, traveller);
     const mailed = await page.context().newPage();
-    await openAndSignIn(mailed, server, traveller);
+    await activateAndSignIn(mailed, server, traveller);
     await expect(message(mailed, 'Naples on Foot is saved.')).toBeVisible();
     await expect(mailed).toHaveURL(/\/user\/list\//);
     await expect.poll(() => onServer(mailed)).toEqual([['Naples on Foot']]);
@@ -120,7 +126,7 @@ test(
   "a visitor who saves a list from a country's page returns there, and the message opens the list",
   DEEP,
   async ({ browser, request, server }) => {
-    const { publicID } = await naples(request, server);
+    const { publicID } = await publishNaples(request, server);
     const traveller = await newTraveller(server, 'Laertes');
     const page = await newPhone(browser, server);
     await page.goto('/lists/IT?search=naples');
@@ -129,7 +135,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Sign in to save Naples on Foot')).toBeVisible();
     await page.getByLabel('Email').fill(traveller.email);
-    await signInFilled(page, traveller.email, traveller.password);
+    await typePasswordAndSignIn(page, traveller.email, traveller.password);
     await expect(page).toHaveURL(/\/lists\/IT\?search=naples$/);
     await message(page, 'Naples on Foot is saved.').getByRole('button', { name: 'Open' }).click();
     await expect(page).toHaveURL(/\/user\/list\//);
@@ -138,10 +144,10 @@ test(
 );
 
 test(
-  'the mail for a new password, opened on another phone, leads to the tick',
+  'the link for a new password, opened on another phone, leads to the tick after the sign-in',
   DEEP,
   async ({ browser, request, server }) => {
-    const { publicID } = await naples(request, server);
+    const { publicID } = await publishNaples(request, server);
     const traveller = await newTraveller(server, 'Eumaeus');
     const first = await tickAsVisitor(browser, server, publicID);
     await first.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -157,30 +163,34 @@ test(
     await second.getByLabel('Repeat the password').fill('a new bow');
     await second.getByRole('button', { name: 'Change password' }).click();
     await expect(second.getByText('Sign in to tick Babà on Naples on Foot')).toBeVisible();
-    await signInFilled(second, traveller.email, 'a new bow');
+    await typePasswordAndSignIn(second, traveller.email, 'a new bow');
     await expect(message(second, 'Naples on Foot is saved. Babà is ticked.')).toBeVisible();
     await expect(box(second, 'Babà')).toBeChecked();
   },
 );
 
-test('a sign-in by a provider does the intent too', DEEP, async ({ browser, withProvider, playwright }) => {
-  const { server, provider } = withProvider;
-  const request = await playwright.request.newContext({ baseURL: server.origin });
-  const { publicID } = await naples(request, server);
-  await request.dispose();
-  const page = await tickAsVisitor(browser, server, publicID);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.waitForURL((url) => url.origin === provider.issuer);
-  await page.getByLabel('Login').fill('arete');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.origin === server.origin);
-  await expect(message(page, 'Naples on Foot is saved. Babà is ticked.')).toBeVisible();
-  await expect(box(page, 'Babà')).toBeChecked();
-  await expect.poll(() => onServer(page)).toEqual([['Naples on Foot', 'Babà']]);
-});
+test(
+  'a visitor’s tick is done after a sign-in by a provider too',
+  DEEP,
+  async ({ browser, withProvider, playwright }) => {
+    const { server, provider } = withProvider;
+    const request = await playwright.request.newContext({ baseURL: server.origin });
+    const { publicID } = await publishNaples(request, server);
+    await request.dispose();
+    const page = await tickAsVisitor(browser, server, publicID);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL((url) => url.origin === provider.issuer);
+    await page.getByLabel('Login').fill('arete');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.origin === server.origin);
+    await expect(message(page, 'Naples on Foot is saved. Babà is ticked.')).toBeVisible();
+    await expect(box(page, 'Babà')).toBeChecked();
+    await expect.poll(() => onServer(page)).toEqual([['Naples on Foot', 'Babà']]);
+  },
+);
 
 test("a like is done after the sign-in, on the list's page", async ({ browser, request, server }) => {
-  const { publicID } = await naples(request, server);
+  const { publicID } = await publishNaples(request, server);
   const traveller = await newTraveller(server, 'Arete');
   const page = await newPhone(browser, server);
   await page.goto(`/list/IT/${publicID}`);
@@ -188,7 +198,7 @@ test("a like is done after the sign-in, on the list's page", async ({ browser, r
   await expect(page.getByText('Register to like Naples on Foot')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(traveller.email);
-  await signInFilled(page, traveller.email, traveller.password);
+  await typePasswordAndSignIn(page, traveller.email, traveller.password);
   await expect(message(page, 'You’ve liked Naples on Foot.')).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/list/IT/${publicID}`);
   await expect(page.getByRole('button', { name: '1 like. Like this list' })).toHaveAttribute(
@@ -198,23 +208,23 @@ test("a like is done after the sign-in, on the list's page", async ({ browser, r
 });
 
 test(
-  'an intent for a list that is no longer shared is explained, and the sign-in works',
+  'if the list of an intent is no longer shared, the sign-in works and a message says so',
   DEEP,
   async ({ browser, request, server }) => {
-    const { id, publicID } = await naples(request, server);
+    const { id, publicID } = await publishNaples(request, server);
     const traveller = newPerson('Leucothea');
     const first = await tickAsVisitor(browser, server, publicID);
     await register(first, traveller);
     await request.post(`/api/createList/${id}?private=true`, { data: { access: 'none' } });
 
-    // The other phone does not have the list's name.
+    // The second phone does not know the list's name.
     const second = await newPhone(browser, server);
-    await openAndSignIn(second, server, traveller);
+    await activateAndSignIn(second, server, traveller);
     await expect(message(second, 'The list you wanted is no longer shared.')).toBeVisible();
     await expect(second).toHaveURL(`${server.origin}/lists/IT`);
 
     await first.getByRole('main').getByRole('link', { name: 'Back to sign-in' }).click();
-    await signInFilled(first, traveller.email, traveller.password);
+    await typePasswordAndSignIn(first, traveller.email, traveller.password);
     await expect(message(first, 'Naples on Foot is no longer shared.')).toBeVisible();
     await expect(first).toHaveURL(`${server.origin}/lists/IT`);
     expect(await onServer(first)).toEqual([]);
@@ -222,7 +232,7 @@ test(
 );
 
 test(
-  'a visitor who wants to create a list comes to their draft after the sign-in, also on another phone',
+  'a visitor who wants to create a list comes to the draft after the sign-in on another phone',
   DEEP,
   async ({ browser, server }) => {
     const traveller = newPerson('Daedalus');
@@ -231,7 +241,7 @@ test(
     await expect(first.getByText('Register to create your own list')).toBeVisible();
     await register(first, traveller);
     const second = await newPhone(browser, server);
-    await openAndSignIn(second, server, traveller);
+    await activateAndSignIn(second, server, traveller);
     await expect(second).toHaveURL(/\/user\/list\/newList\?.*country=GE/);
     await expect(second.getByRole('heading', { name: 'New list' })).toBeVisible();
     await expect(second.getByRole('button', { name: /Georgia/ })).toBeVisible();
@@ -239,16 +249,16 @@ test(
 );
 
 test('a visitor can drop the intent, which is then not done', DEEP, async ({ browser, request, server }) => {
-  const { publicID } = await naples(request, server);
+  const { publicID } = await publishNaples(request, server);
   const traveller = await newTraveller(server, 'Elpenor');
   const page = await tickAsVisitor(browser, server, publicID);
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Never mind' }).press('Enter');
   await expect(page.getByText('Register to tick')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(traveller.email);
-  await signInFilled(page, traveller.email, traveller.password);
+  await typePasswordAndSignIn(page, traveller.email, traveller.password);
   await expect(page).toHaveURL(`${server.origin}/list/IT/${publicID}`);
   expect(await onServer(page)).toEqual([]);
 });
@@ -258,7 +268,7 @@ test('a link with an intent does nothing for another user who opens it', async (
   request,
   server,
 }) => {
-  const { publicID } = await naples(request, server);
+  const { publicID } = await publishNaples(request, server);
   const sender = newPerson('Autolycus');
   const { email: emailAddress, password, name } = sender;
   const intent = { kind: 'like', id: randomUUID(), listID: publicID, country: 'IT' };
@@ -270,7 +280,7 @@ test('a link with an intent does nothing for another user who opens it', async (
   await page.getByRole('button', { name: 'Activate account' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(victim.email);
-  await signInFilled(page, victim.email, victim.password);
+  await typePasswordAndSignIn(page, victim.email, victim.password);
   await expect(page).toHaveURL(`${server.origin}/`);
   await expect(page.getByText('Polyphemus')).toBeVisible();
   const likes = await request.get(`/api/list/likes/IT/${publicID}`);

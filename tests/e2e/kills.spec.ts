@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-test('a browser killed in mid-drain and opened again sends each tick once', DEEP, async () => {
+test('a browser that is killed during a drain sends each tick once when it runs again', DEEP, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
   let chromium = await OwnChromium.open({ profile });
   try {
@@ -39,13 +39,13 @@ test('a browser killed in mid-drain and opened again sends each tick once', DEEP
     await openOwnList(app, proxy.origin, owner);
     await readyOffline(app);
     // Chromium keeps a new cookie in memory for up to 30 s. A kill within that time would end the session, so
-    // the browser is closed once in order.
+    // the test first closes the browser properly once.
     await chromium.close();
     chromium = await OwnChromium.open({ profile });
-    app = await openListAgain(chromium);
+    app = await openListPage(chromium);
     await forEachSeed('kill -9', async (kill) => {
       const expected = await tapWithNoNetwork(app, kill.taps);
-      const held = letThrough(kill);
+      const held = holdWrite(kill);
       // The page retries when the network returns.
       await app.evaluate(() => window.dispatchEvent(new Event('online')));
       await held.reached;
@@ -54,7 +54,7 @@ test('a browser killed in mid-drain and opened again sends each tick once', DEEP
 
       chromium = await OwnChromium.open({ profile });
       releaseOrDrop(held, kill);
-      app = await openListAgain(chromium);
+      app = await openListPage(chromium);
       await expected.onServer();
       await expected.onScreen(app);
     });
@@ -64,59 +64,65 @@ test('a browser killed in mid-drain and opened again sends each tick once', DEEP
   }
 });
 
-test('a worker stopped in mid-drain with no tab open sends each tick once', DEEP, async ({ browser }) => {
-  const phone = await browser.newContext();
-  const blank = await phone.newPage();
-  let app = await phone.newPage();
-  await openOwnList(app, proxy.origin, owner);
-  await readyOffline(app);
-  const worker = await WorkerControl.from(blank, proxy.origin);
-  await forEachSeed('worker stopped', async (kill) => {
-    const expected = await tapWithNoNetwork(app, kill.taps);
-    await app.close();
-    const held = letThrough(kill);
-    await worker.fireSync();
-    await held.reached;
-    await new Promise((resolve) => setTimeout(resolve, kill.delayMs));
-    await worker.stop();
+test(
+  'a worker that is stopped during a drain with no tab open sends each tick once at the next sync event',
+  DEEP,
+  async ({ browser }) => {
+    const phone = await browser.newContext();
+    const blank = await phone.newPage();
+    let app = await phone.newPage();
+    await openOwnList(app, proxy.origin, owner);
+    await readyOffline(app);
+    const worker = await WorkerControl.from(blank, proxy.origin);
+    await forEachSeed('worker stopped', async (kill) => {
+      const expected = await tapWithNoNetwork(app, kill.taps);
+      await app.close();
+      const held = holdWrite(kill);
+      await worker.fireSync();
+      await held.reached;
+      await new Promise((resolve) => setTimeout(resolve, kill.delayMs));
+      await worker.stop();
 
-    releaseOrDrop(held, kill);
-    await worker.fireSync();
-    await expected.onServer();
-    app = await phone.newPage();
-    await app.goto(listAddress(proxy.origin, owner));
-    await expected.onScreen(app);
-  });
-  await phone.close();
-});
+      releaseOrDrop(held, kill);
+      await worker.fireSync();
+      await expected.onServer();
+      app = await phone.newPage();
+      await app.goto(listAddress(proxy.origin, owner));
+      await expected.onScreen(app);
+    });
+    await phone.close();
+  },
+);
 
-async function openListAgain({ context }: OwnChromium): Promise<Page> {
+/** Opens the list in a new tab of a browser that is signed in already. */
+async function openListPage({ context }: OwnChromium): Promise<Page> {
   const app = await context.newPage();
   await app.goto(listAddress(proxy.origin, owner));
   await expect(tickBox(app, 0)).toBeVisible();
   return app;
 }
 
-/** Runs every seed, and logs a failed seed and the number of successful ones. */
+/** Calls `run` with the kill of each seed. Logs the failed seed, or the number of successful ones. */
 async function forEachSeed(name: string, run: (kill: Kill) => Promise<void>): Promise<void> {
-  let clean = 0;
+  let passed = 0;
   for (const seed of SEEDS) {
     const kill = killOf(seed, DISHES);
     try {
       await test.step(`seed ${seed}: ${JSON.stringify(kill)}`, () => run(kill));
-      clean += 1;
+      passed += 1;
     } catch (error) {
-      console.log(`${name}: seed ${seed} failed, to see it again: RUN=${seed} npm run e2e -- kills`);
+      console.log(`${name}: seed ${seed} failed; to reproduce it: RUN=${seed} npm run e2e -- kills`);
       throw error;
     } finally {
-      if (clean === SEEDS.length || clean % 10 === 0)
-        console.log(`${name}: ${clean} of ${SEEDS.length} clean`);
+      if (passed === SEEDS.length || passed % 10 === 0)
+        console.log(`${name}: ${passed} of ${SEEDS.length} passed`);
     }
   }
 }
 
 /**
- * Ticks dishes while no request gets through, until every tick is stored.
+ * Ticks or unticks the dishes at these indexes while no request reaches the server. Waits until every tick is
+ * stored.
  * @returns checks of the expected state on the server and on the screen
  */
 async function tapWithNoNetwork(app: Page, taps: number[]) {
@@ -124,15 +130,15 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
   const sent = proxy.writes.length;
   const wanted = await owner.ticks();
   proxy.inject({ kind: 'drop' });
-  for (const place of taps) {
-    wanted[place] = !wanted[place];
-    await tap(app, place);
+  for (const index of taps) {
+    wanted[index] = !wanted[index];
+    await tap(app, index);
   }
   await expectWaiting(app, taps.length);
   return {
     /**
-     * Checks that each tick arrived once. Each raises the account's revision, so a missing or repeated one
-     * would show.
+     * Checks that each tick arrived once. Each tick raises the account's revision by one, so a missing or
+     * repeated tick would change the sum.
      */
     onServer: async () => {
       await expect.poll(() => owner.ticks(), TIMEOUT).toEqual(wanted);
@@ -140,15 +146,16 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
       expect(new Set(proxy.writes.slice(sent).map(({ key }) => key)).size).toBe(taps.length);
     },
     onScreen: async (page: Page) => {
-      for (const [place, isDone] of wanted.entries()) {
-        await expect(tickBox(page, place)).toBeChecked({ checked: isDone });
+      for (const [index, isDone] of wanted.entries()) {
+        await expect(tickBox(page, index)).toBeChecked({ checked: isDone });
       }
       await expectWaiting(page, 0);
     },
   };
 }
 
-function letThrough({ moment, nth }: Kill): Pause {
+/** Ends the drop of requests, and holds the write of the kill at its moment. */
+function holdWrite({ moment, nth }: Kill): Pause {
   proxy.clearFaults();
   return proxy.pauseAt(moment, { nth });
 }

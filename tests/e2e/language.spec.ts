@@ -1,4 +1,4 @@
-/** A chosen language works offline, and in Albanian the countries have Albanian names (P10.2, P10.3). */
+/** The choice of a language: offline, at once, and for the names of countries (P10.2, P10.3). */
 import { expect } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
@@ -13,7 +13,7 @@ test.beforeAll(async ({ server: shared }) => {
 });
 
 test(
-  'a language once chosen works without a network, on Home and on every other screen',
+  'a language that was chosen once works without a network on Home, in the settings and in the picker',
   DEEP,
   async ({ page }) => {
     await page.goto(`${server.origin}/user/settings`);
@@ -21,12 +21,12 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
     await readyOffline(page);
-    const texts = () =>
+    const countCatalogs = () =>
       page.evaluate(async () => {
         const cache = await caches.open('later-files');
         return (await cache.keys()).filter(({ url }) => url.includes('catalog-pl')).length;
       });
-    await expect.poll(texts).toBe(2);
+    await expect.poll(countCatalogs).toBe(2);
 
     await server.stop();
     await page.goto(`${server.origin}/`);
@@ -34,7 +34,7 @@ test(
     await page.context().setOffline(true);
     await page.goto(`${server.origin}/user/settings`);
     const languages = page.getByRole('combobox', { name: 'Język' });
-    // Only languages on this device are offered; both of them work.
+    // Offline only the languages on this device are offered, and both work.
     await expect(languages.getByRole('option')).toHaveText(['English', 'Polski']);
     await expect(page.getByText('Inne języki wymagają połączenia.')).toBeVisible();
     await languages.selectOption('EN');
@@ -56,7 +56,7 @@ test('a change of language shows at once and keeps the page, its scroll position
     scrollTo(0, 120);
     Object.assign(globalThis, { isSamePage: true });
   });
-  const place = await page.evaluate(() => scrollY);
+  const scrollPosition = await page.evaluate(() => scrollY);
   for (const [code, tag, title] of [
     ['GR', 'el', 'Ρυθμίσεις · Food Odyssey'],
     ['AL', 'sq', 'Cilësimet · Food Odyssey'],
@@ -71,23 +71,22 @@ test('a change of language shows at once and keeps the page, its scroll position
       'href',
       tag === 'en' ? '/manifest.webmanifest' : `/manifest-${tag}.webmanifest`,
     );
-    const told = await page.request.get((await manifest.getAttribute('href')) ?? '');
-    expect(await told.json()).toMatchObject({ lang: tag, id: '/' });
+    const answer = await page.request.get((await manifest.getAttribute('href')) ?? '');
+    expect(await answer.json()).toMatchObject({ lang: tag, id: '/' });
     await expect(language).toHaveValue(code);
     await expect(language).toBeFocused();
   }
-  expect(await page.evaluate(() => [Reflect.get(globalThis, 'isSamePage'), scrollY])).toEqual([true, place]);
+  expect(await page.evaluate(() => [Reflect.get(globalThis, 'isSamePage'), scrollY])).toEqual([
+    true,
+    scrollPosition,
+  ]);
 });
 
-test(
-  'Albanian names countries in Albanian, even if the browser has no Albanian names',
-  DEEP,
-  async ({ page }) => {
-    await page.goto(`${server.origin}/user/settings`);
-    await page.getByRole('combobox').first().selectOption('AL');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
-    await page.goto(`${server.origin}/lists`);
-    await page.getByRole('searchbox').fill('greqi');
-    await expect(page.getByRole('link', { name: /Greqi/ })).toBeVisible();
-  },
-);
+test('in Albanian the picker finds and shows countries by their Albanian names', DEEP, async ({ page }) => {
+  await page.goto(`${server.origin}/user/settings`);
+  await page.getByRole('combobox').first().selectOption('AL');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
+  await page.goto(`${server.origin}/lists`);
+  await page.getByRole('searchbox').fill('greqi');
+  await expect(page.getByRole('link', { name: /Greqi/ })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-/** All languages fit every screen of a phone (P10.1, P14.1). */
+/** The texts of each language: their layout on a phone, and no English among them (P10.1, P14.1). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
@@ -16,7 +16,8 @@ import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const VISITED = [
+/** Screens that a visitor can open. */
+const VISITOR_SCREENS = [
   '/',
   '/lists',
   '/lists/PL',
@@ -30,7 +31,8 @@ const VISITED = [
   '/credentials',
   '/handover',
 ];
-const SIGNED_IN = [
+/** Screens that a signed-in user can open. */
+const USER_SCREENS = [
   '/',
   '/user/list/newList?details=true',
   '/avatars',
@@ -38,15 +40,14 @@ const SIGNED_IN = [
   '/user/settings/sync',
 ];
 /**
- * The minimal length of an English text to look for: shorter ones, such as "list", are words of other
- * languages too.
+ * The minimal length of a searched English text. Shorter texts, such as "list", occur in other languages too.
  */
-const LONG_ENOUGH = 8;
+const MIN_LENGTH = 8;
 /** A key or a placeholder that a catalog shows for a missing text. */
 const RAW_KEY = /\brank\.\d|\{[a-z]\w*[,}]/;
 
-/** Opens each screen in the language with this tag and checks its layout and texts. */
-async function look(page: Page, tag: string, screens: readonly string[]): Promise<void> {
+/** Opens each screen, and checks its language, its layout and that no text is missing. */
+async function expectScreens(page: Page, tag: string, screens: readonly string[]): Promise<void> {
   for (const screen of screens) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,7 +57,8 @@ async function look(page: Page, tag: string, screens: readonly string[]): Promis
   }
 }
 
-async function speak(page: Page, code: string): Promise<void> {
+/** Makes the app start in this language. */
+async function startInLanguage(page: Page, code: string): Promise<void> {
   await page.addInitScript(
     ([key, value]) => localStorage.setItem(key as string, value as string),
     [LANGUAGE_KEY, code],
@@ -65,19 +67,20 @@ async function speak(page: Page, code: string): Promise<void> {
 
 type Fixtures = { page: Page; request: APIRequestContext; server: OwnServer };
 
-/** Signs in a user with one list, in this language. @returns the path of the list */
-async function ownList({ page, request, server }: Fixtures, code: string): Promise<string> {
+/** Signs in a user with one list, and makes the app use this language. @returns the path of the list */
+async function signInWithList({ page, request, server }: Fixtures, code: string): Promise<string> {
   const traveller = await newTraveller(server, 'Leodes');
   const listID = await newOwnList(request, traveller, { name: 'Figs', items: [{ name: 'Fig cake' }] });
   await signIn(page, traveller);
-  await speak(page, code);
+  await startInLanguage(page, code);
   return `/user/list/${listID}`;
 }
 
 /**
- * Ends the session elsewhere and ticks the first dish here. @returns the app bar's message about the change
+ * Ends the session as another device would, and ticks the first dish.
+ * @returns the app bar's message about the unsent change
  */
-async function changeAfterTheEnd(page: Page): Promise<Locator> {
+async function tickAfterSessionEnd(page: Page): Promise<Locator> {
   await page.evaluate(() => fetch('/api/user/logout'));
   await page.getByRole('main').getByRole('checkbox').first().check();
   const status = page.getByRole('banner').getByRole('paragraph');
@@ -85,8 +88,8 @@ async function changeAfterTheEnd(page: Page): Promise<Locator> {
   return status;
 }
 
-/** Runs in the page. @returns for each visible line of text in the element, whether it is "whole" or "cut" */
-function linesInSight(element: HTMLElement | SVGElement): string[] {
+/** Runs in the page. @returns "whole" or "cut" for each visible line of text in the element */
+function visibleLines(element: HTMLElement | SVGElement): string[] {
   const box = element.getBoundingClientRect();
   const words = document.createRange();
   const lines = new Map<number, string>();
@@ -105,39 +108,39 @@ function linesInSight(element: HTMLElement | SVGElement): string[] {
 const ASSETS = 'dist/client/assets';
 
 /**
- * Returns whether this URL is the catalog of the screens after the first one. That file also has the
+ * Returns whether this URL is a language's second catalog: the texts of all screens but the first, and the
  * countries' names.
  */
-function isSecondFile({ pathname }: URL): boolean {
+function isSecondCatalog({ pathname }: URL): boolean {
   const file = pathname.split('/').at(-1) ?? '';
   return file.startsWith('catalog-') && readFileSync(join(ASSETS, file), 'utf8').includes('as countries');
 }
 
 /**
- * Returns the English texts of the first screen that `shown` contains and that are no texts of the language
- * itself.
+ * Returns the English texts of the first catalog that `shown` contains, without those that the language with
+ * this tag has too.
  */
 async function englishIn(shown: string, tag: string): Promise<string[]> {
   const [english, own] = await Promise.all(
     ['en', tag === 'de-AT' ? 'de' : tag].map((each) => readCatalogFile('locales', each, 'messages.po')),
   );
-  const said = [...(own?.values() ?? [])].map(({ translation }) => translation).join('\n');
-  const words = [...(english?.values() ?? [])].flatMap(({ translation = '' }) =>
+  const ownTexts = [...(own?.values() ?? [])].map(({ translation }) => translation).join('\n');
+  const englishTexts = [...(english?.values() ?? [])].flatMap(({ translation = '' }) =>
     translation.split(/[{}<>#]/),
   );
-  return words
+  return englishTexts
     .map((each) => each.trim())
-    .filter((each) => each.length >= LONG_ENOUGH && shown.includes(each) && !said.includes(each));
+    .filter((each) => each.length >= MIN_LENGTH && shown.includes(each) && !ownTexts.includes(each));
 }
 
 for (const { code, tag, name } of LANGUAGES) {
   test(`${name} fits every screen of a phone`, async ({ page }) => {
-    await speak(page, code);
-    await look(page, tag, VISITED);
+    await startInLanguage(page, code);
+    await expectScreens(page, tag, VISITOR_SCREENS);
   });
 
-  test(`in ${name} no country takes more than two lines of the picker`, async ({ page }) => {
-    await speak(page, code);
+  test(`in ${name} no country has more than two lines in the picker`, async ({ page }) => {
+    await startInLanguage(page, code);
     await page.goto('/lists');
     const rows = page.getByRole('main').locator('li > a');
     await expect(rows).toHaveCount(250);
@@ -145,12 +148,12 @@ for (const { code, tag, name } of LANGUAGES) {
     expect(Math.max(...heights)).toBeLessThan(64);
   });
 
-  test(`in ${name} the bar reports a missing network in one whole line`, async ({
+  test(`in ${name} the app bar reports a missing network in one whole line`, async ({
     page,
     request,
     server,
   }) => {
-    const list = await ownList({ page, request, server }, code);
+    const list = await signInWithList({ page, request, server }, code);
     for (const screen of ['/', list]) {
       await page.goto(screen);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
@@ -159,30 +162,30 @@ for (const { code, tag, name } of LANGUAGES) {
       await page.context().setOffline(true);
       const status = page.getByRole('banner').getByRole('paragraph');
       await expect(status, screen).toHaveText(/\S · \S/);
-      expect(await status.evaluate(linesInSight), screen).toEqual(['whole']);
+      expect(await status.evaluate(visibleLines), screen).toEqual(['whole']);
       await page.context().setOffline(false);
     }
   });
 
-  test(`in ${name} the bar asks in whole words to sign in again`, async ({ page, request, server }) => {
-    const list = await ownList({ page, request, server }, code);
+  test(`in ${name} the app bar's request to sign in again is not cut`, async ({ page, request, server }) => {
+    const list = await signInWithList({ page, request, server }, code);
     await page.goto(list);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    const status = await changeAfterTheEnd(page);
-    expect(new Set(await status.evaluate(linesInSight)), 'with one change').toEqual(new Set(['whole']));
+    const status = await tickAfterSessionEnd(page);
+    expect(new Set(await status.evaluate(visibleLines)), 'with one change').toEqual(new Set(['whole']));
   });
 }
 
 for (const { code, tag, name } of LANGUAGES.filter((each) => each.tag !== 'en')) {
-  test(`in ${name} the first screen shows no English while only its own catalog is loaded`, async ({
+  test(`in ${name} Home shows no English while only its own catalog is loaded`, async ({
     page,
     request,
     server,
   }) => {
-    const list = await ownList({ page, request, server }, code);
+    const list = await signInWithList({ page, request, server }, code);
     await page.goto(list);
-    await changeAfterTheEnd(page);
-    await page.route(isSecondFile, (route) => route.abort());
+    await tickAfterSessionEnd(page);
+    await page.route(isSecondCatalog, (route) => route.abort());
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(/1/);
@@ -193,7 +196,7 @@ for (const { code, tag, name } of LANGUAGES.filter((each) => each.tag !== 'en'))
   });
 }
 
-test('texts 40 % longer than English fit every screen of a phone, a visitor’s and a user’s', async ({
+test('texts 40 % longer than English fit every screen of a visitor and of a user on a phone', async ({
   page,
   server,
 }) => {
@@ -202,8 +205,8 @@ test('texts 40 % longer than English fit every screen of a phone, a visitor’s 
   await page.route('**/assets/catalog-nl-*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: catalog }),
   );
-  await speak(page, 'NL');
-  await look(page, 'nl', VISITED);
+  await startInLanguage(page, 'NL');
+  await expectScreens(page, 'nl', VISITOR_SCREENS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[áëïöü]/);
 
   const author = await Author.register(server, 'Eumaeus');
@@ -214,8 +217,8 @@ test('texts 40 % longer than English fit every screen of a phone, a visitor’s 
   await page.locator('input[type="password"]').fill(password);
   await page.locator('input[type="password"]').press('Enter');
   await page.waitForURL(({ pathname }) => pathname === '/');
-  await look(page, 'nl', [`/list/IS/${publicID}?details=true`]);
+  await expectScreens(page, 'nl', [`/list/IS/${publicID}?details=true`]);
   await page.getByRole('button', { name: /^Sáv.* lïst/ }).click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/user/list/'));
-  await look(page, 'nl', [`${new URL(page.url()).pathname}?details=true`, ...SIGNED_IN]);
+  await expectScreens(page, 'nl', [`${new URL(page.url()).pathname}?details=true`, ...USER_SCREENS]);
 });

@@ -1,4 +1,4 @@
-/** A list of 300 dishes with the longest names keeps the layout (P14.1). */
+/** The layout of the largest possible list: 300 dishes, with names and tags of maximal length (P14.1). */
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { largeList } from './helpers/large-list.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
@@ -13,18 +13,21 @@ const dishRows = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getB
 
 /** Checks the layout at the top of the page, in its middle and at its end. */
 async function expectSoundPage(page: Page): Promise<void> {
-  for (const part of [0, 0.5, 1]) {
+  for (const position of [0, 0.5, 1]) {
     await page.evaluate(async (to) => {
       scrollTo(0, document.documentElement.scrollHeight * to);
-      // Rows that come into view are drawn in the next frame.
+      // Rows that scroll into view are drawn in the next frame.
       for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-    }, part);
+    }, position);
     await expectSoundLayout(page);
   }
 }
 
-/** Signs in on a phone as the author of the largest possible public list. */
-async function withLargeList(
+/**
+ * Signs in as the author of the largest possible public list.
+ * @param textSize the root font size, such as `200%`, as users set it in the browser
+ */
+async function signInWithLargeList(
   page: Page,
   request: APIRequestContext,
   { server, textSize }: { server: MailingServer; textSize: string },
@@ -32,7 +35,6 @@ async function withLargeList(
   const traveller = await newTraveller(server, 'Penelope');
   const list = largeList('DE');
   const ids = await newPublicList(request, traveller, list);
-  // The same effect as the browser's text size setting.
   await page.addInitScript((size) => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = size;
@@ -45,9 +47,9 @@ async function withLargeList(
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
 for (const textSize of ['100%', '200%']) {
-  test.describe(`with 300 dishes and 20 tags of maximal length the layout holds, text at ${textSize}`, () => {
+  test.describe(`the layout of the largest list is sound with text at ${textSize}`, () => {
     test('on the author’s screens', DEEP, async ({ page, request, server }) => {
-      const { id, name } = await withLargeList(page, request, { server, textSize });
+      const { id, name } = await signInWithLargeList(page, request, { server, textSize });
       await expect(card(page, name).getByRole('button', { name: /^More options for/ })).toBeVisible();
       await expectSoundPage(page);
 
@@ -74,7 +76,7 @@ for (const textSize of ['100%', '200%']) {
     });
 
     test('on a visitor’s screens', DEEP, async ({ page, request, server }) => {
-      const { publicID, name } = await withLargeList(page, request, { server, textSize });
+      const { publicID, name } = await signInWithLargeList(page, request, { server, textSize });
       await page.goto(`/list/DE/${publicID}`);
       await expect(dishRows(page)).toHaveCount(300);
       await expectSoundPage(page);

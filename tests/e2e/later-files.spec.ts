@@ -11,7 +11,7 @@ import { newTraveller } from './helpers/traveller.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'flags that could not be fetched during the installation are fetched later',
+  'flags that could not be fetched during the worker’s installation are fetched later',
   DEEP,
   async ({ page, server }) => {
     const proxy = await FaultProxy.start(server.origin);
@@ -20,10 +20,10 @@ test(
       proxy.inject({ kind: 'drop' }, { only: isFlags });
       await page.goto(`${proxy.origin}/`);
       await page.getByRole('link', { name: 'Find country' }).first().click();
-      const isKept = (file: string) =>
+      const isCached = (file: string) =>
         page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, file);
-      await expect.poll(() => isKept('/phrases.json')).toBe(true);
-      expect(await isKept('/flags.json')).toBe(false);
+      await expect.poll(() => isCached('/phrases.json')).toBe(true);
+      expect(await isCached('/flags.json')).toBe(false);
       proxy.clearFaults();
       await readyOffline(page);
     } finally {
@@ -33,16 +33,16 @@ test(
 );
 
 test(
-  'the files of the main screens load before the worker has all of its own script',
+  'the worker fetches the files of the main screens before it has all parts of its own script',
   DEEP,
   async ({ page, server }) => {
     const proxy = await FaultProxy.start(server.origin);
-    const askedFor = (name: string, nth: number) =>
+    const holdRequest = (name: string, nth: number) =>
       proxy.pauseAt('arrived', { nth, only: ({ path }) => path.startsWith(`/assets/${name}-`) });
     try {
-      // The first request is the page's own.
-      const workersDexie = askedFor('dexie', 2);
-      const listPage = askedFor('list-details', 1);
+      // The first request for Dexie is the page's, the second is the worker's.
+      const workersDexie = holdRequest('dexie', 2);
+      const listPage = holdRequest('list-details', 1);
       await page.goto(proxy.origin);
       await Promise.all([workersDexie.reached, listPage.reached]);
       proxy.clearFaults();
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'after a cut line the main screens work, others show an error, and missing files load once it is back',
+  'without later files the main screens work offline and the import fails; a reload online loads them',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Nestor');
@@ -64,9 +64,9 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const openImport = () => page.goto(`${proxy.origin}/user/import`);
     try {
-      const isRest = ({ path }: { path: string }) =>
+      const isLaterFile = ({ path }: { path: string }) =>
         /^\/(assets\/tools-|flags\.|avatars\.|phrases\.)/.test(path);
-      proxy.inject({ kind: 'drop' }, { only: isRest });
+      proxy.inject({ kind: 'drop' }, { only: isLaterFile });
       await signIn(page, traveller, '/', proxy.origin);
       await expect(heading).toHaveText('Your food odyssey');
       await workerActive(page);
@@ -74,14 +74,14 @@ test(
       await page.getByRole('link', { name: 'Italy' }).first().click();
       await page.getByRole('main').getByRole('article').getByRole('link').first().click();
       await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
-      const seen = { path: new URL(page.url()).pathname, name: await heading.innerText() };
+      const seenList = { path: new URL(page.url()).pathname, name: await heading.innerText() };
 
       await server.stop();
       for (const { path, title } of [
         { path: '/', title: 'Your food odyssey' },
         { path: '/lists', title: 'Find country' },
         { path: '/lists/IT', title: 'Italy' },
-        { path: seen.path, title: seen.name },
+        { path: seenList.path, title: seenList.name },
         { path: `/user/list/${listID}`, title: 'Crete' },
       ]) {
         await page.goto(proxy.origin + path);
@@ -97,13 +97,13 @@ test(
       proxy.clearFaults();
       await page.reload();
       await readyOffline(page);
-      const isImportKept = () =>
+      const isImportCached = () =>
         page.evaluate(async () => {
           const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-          const kept = await Promise.all(opened.map((cache) => cache.keys()));
-          return kept.flat().some(({ url }) => /\/assets\/tools-.*\.js$/.test(url));
+          const requests = await Promise.all(opened.map((cache) => cache.keys()));
+          return requests.flat().some(({ url }) => /\/assets\/tools-.*\.js$/.test(url));
         });
-      await expect.poll(isImportKept).toBe(true);
+      await expect.poll(isImportCached).toBe(true);
       await server.stop();
       await openImport();
       await expect(heading).toHaveText('Import and export');

@@ -1,7 +1,7 @@
-/** Public and private links, and lists that are not shared (P1.7, P2.2, P5.3, P5.4, P5.6, P8.7). */
+/** Public and private links of a list, and lists that are not shared (P1.7, P2.2, P5.3, P5.4, P5.6, P8.7). */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from 'playwright/test';
-import { access, changeAccess } from './helpers/access.ts';
+import { accessButton, changeAccess } from './helpers/access.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -12,7 +12,7 @@ const NOT_FOUND = 'List not found';
 
 const ITEMS = [{ name: 'Lakerda' }];
 
-/** Opens a URL in a new browser context. */
+/** Opens a URL as a visitor, in a new browser context. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -20,19 +20,20 @@ async function visit(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
+/** Checks that a visitor who opens the URL sees this heading. */
 async function expectTitle(browser: Browser, url: string, title: string): Promise<void> {
   const page = await visit(browser, url);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.context().close();
 }
 
-/** Opens a list in its owner's browser, with the header open. */
+/** Opens a list in its owner's browser, with the details of its header. */
 async function openOwn(page: Page, listID: string): Promise<void> {
   await page.goto(`/user/list/${listID}?details=true`);
-  await expect(access(page)).toBeVisible();
+  await expect(accessButton(page)).toBeVisible();
 }
 
-/** Presses Share. @returns the link on the clipboard, once the server serves its list */
+/** Presses Share and waits until the link works. @returns the link, from the clipboard */
 async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
@@ -43,9 +44,9 @@ async function shareLink(page: Page): Promise<string> {
   return link;
 }
 
-/** Returns the server's answer to a visitor's request for a list, without the date. */
-async function answerOf(path: string) {
-  const response = await fetch(path);
+/** Returns the server's answer to a visitor's request, without the date. */
+async function answerOf(url: string) {
+  const response = await fetch(url);
   const headers = [...response.headers].filter(([name]) => name !== 'date');
   return { status: response.status, headers, body: await response.text() };
 }
@@ -53,7 +54,7 @@ async function answerOf(path: string) {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test(
-  'a private link opens for anyone who has it, in any letter case, until the list is removed',
+  'a private link opens for a visitor, in any letter case, until the list is removed',
   DEEP,
   async ({ page, request, browser, server }) => {
     const author = await newTraveller(server, 'Laertes');
@@ -64,8 +65,8 @@ test(
 
     const link = await shareLink(page);
     expect(link).toBe(`${server.origin}/list/PRIVATE/${listID}`);
-    for (const form of ['PRIVATE', 'private', 'Private']) {
-      const visitor = await visit(browser, link.replace('PRIVATE', form));
+    for (const spelling of ['PRIVATE', 'private', 'Private']) {
+      const visitor = await visit(browser, link.replace('PRIVATE', spelling));
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
       await expect(visitor.getByText('Lakerda', { exact: true })).toBeVisible();
       await expect(visitor.getByRole('button', { name: 'Save list' })).toBeVisible();
@@ -116,15 +117,15 @@ test(
   DEEP,
   async ({ request, browser, server }) => {
     const author = await newTraveller(server, 'Philoetius');
-    const kept = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
-    const gone = await newOwnList(request, author, { name: 'No more', items: ITEMS });
-    const removed = await request.delete(`/api/account/removeUserList/${gone}`);
+    const privateID = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
+    const removedID = await newOwnList(request, author, { name: 'No more', items: ITEMS });
+    const removed = await request.delete(`/api/account/removeUserList/${removedID}`);
     expect(removed.status()).toBe(200);
 
     const texts = new Set<string>();
-    for (const id of [kept, gone, randomUUID()]) {
-      for (const place of ['PRIVATE', 'GR']) {
-        const visitor = await visit(browser, `${server.origin}/list/${place}/${id}`);
+    for (const id of [privateID, removedID, randomUUID()]) {
+      for (const country of ['PRIVATE', 'GR']) {
+        const visitor = await visit(browser, `${server.origin}/list/${country}/${id}`);
         await expect(visitor.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
         await expect(visitor).toHaveTitle(/List not found/);
         texts.add(await visitor.getByRole('main').innerText());
@@ -134,10 +135,10 @@ test(
     expect(texts.size, 'the screens are the same').toBe(1);
 
     for (const path of ['list/details/private', 'publicList/details/GR', 'list/likes/GR']) {
-      const [never, ...others] = await Promise.all(
-        [randomUUID(), kept, gone].map((id) => answerOf(`${server.origin}/api/${path}/${id}`)),
+      const [unknownList, ...others] = await Promise.all(
+        [randomUUID(), privateID, removedID].map((id) => answerOf(`${server.origin}/api/${path}/${id}`)),
       );
-      expect(others, `the answers of ${path} are the same`).toEqual([never, never]);
+      expect(others, `the answers of ${path} are the same`).toEqual([unknownList, unknownList]);
     }
   },
 );

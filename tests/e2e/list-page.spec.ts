@@ -1,7 +1,7 @@
 /** A list's page on a phone and on a wide screen (P2.14, P2.16). */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { swipe } from './helpers/finger.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
@@ -15,16 +15,16 @@ const PHONE = { width: 360, height: 780 };
 
 const NAMES = ['Sfogliatella riccia', 'Babà al rum', 'Pizza margherita at the counter', 'Taralli', 'Ragù'];
 /**
- * Returns `count` typical dishes, the first `eaten` of them done: most have a description and tags, some a
- * name of two lines.
+ * Returns `count` typical dishes, of which the first `eaten` are ticked. Most have a description and tags,
+ * some have a name of two lines.
  */
 const dishes = (count: number, eaten = 0) =>
-  Array.from({ length: count }, (_, place) => ({
-    name: `${NAMES[place % NAMES.length]} ${place + 1}`,
+  Array.from({ length: count }, (_, index) => ({
+    name: `${NAMES[index % NAMES.length]} ${index + 1}`,
     description:
-      place % 4 === 3 ? '' : 'Crisp layers around ricotta and candied orange, eaten warm from the paper.',
-    tags: place % 3 === 2 ? [] : ['#sweet', '#street'],
-    isDone: place < eaten,
+      index % 4 === 3 ? '' : 'Crisp layers around ricotta and candied orange, eaten warm from the paper.',
+    tags: index % 3 === 2 ? [] : ['#sweet', '#street'],
+    isDone: index < eaten,
   }));
 
 const row = (page: Page, name: string) =>
@@ -32,10 +32,11 @@ const row = (page: Page, name: string) =>
     .getByRole('list', { name: /^(Dishes|Eaten)/ })
     .getByRole('listitem')
     .filter({ hasText: name });
+/** Returns the button that opens a dish in its row. */
 const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const header = (page: Page) => page.getByRole('banner');
-/** The link in the page's own bar; the bar at the bottom has a link to Home too. */
-const wayBack = (page: Page) => page.locator('#page-bar-start').getByRole('link', { name: 'Home' });
+/** The link to Home in the app bar. The bar at the bottom has one too. */
+const backLink = (page: Page) => page.locator('#page-bar-start').getByRole('link', { name: 'Home' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
@@ -73,14 +74,17 @@ test.describe('on a phone', () => {
     await expect(opener(page, 'Ragù 5')).toBeVisible();
     expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
     await expectSoundLayout(page);
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('the placeholder rows of a loading list are where its dishes appear', DEEP, async ({ page }) => {
     // A starter list. Its dishes have a description and tags, as most do.
     const publicID = TASTY_DISHES[0]?.listID;
-    const held: (() => void)[] = [];
-    await page.route('**/api/publicList/details/**', (route) => void held.push(() => void route.continue()));
+    const continueRequests: (() => void)[] = [];
+    await page.route(
+      '**/api/publicList/details/**',
+      (route) => void continueRequests.push(() => void route.continue()),
+    );
     await page.goto('/lists');
     await page.evaluate((id) => {
       history.pushState({}, '', `/list/IT/${id}`);
@@ -88,19 +92,19 @@ test.describe('on a phone', () => {
     }, publicID);
     const rows = page.locator('[aria-busy="true"] > div:nth-last-child(-n + 5)');
     await expect(rows.first()).toBeVisible();
-    const tops = (of: Locator) =>
-      of.evaluateAll((all) => all.slice(0, 5).map((each) => each.getBoundingClientRect().top));
+    const tops = (elements: Locator) =>
+      elements.evaluateAll((all) => all.slice(0, 5).map((each) => each.getBoundingClientRect().top));
     const before = await tops(rows);
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const go of held) go();
+    await expect.poll(() => continueRequests.length).toBeGreaterThan(0);
+    for (const continueRequest of continueRequests) continueRequest();
     const dishes = page.locator('main ul > li:has([data-item-name])');
     await expect(dishes.first()).toBeVisible();
     const after = await tops(dishes);
-    for (const [place, top] of before.entries()) expect(Math.abs(top - (after[place] ?? 0))).toBeLessThan(6);
+    for (const [index, top] of before.entries()) expect(Math.abs(top - (after[index] ?? 0))).toBeLessThan(6);
   });
 
   test(
-    "a list's app bar has a way back, share and a menu instead of the app’s logo",
+    'on a list the app bar has a link to Home, a share button and a menu instead of the app’s logo',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Lampetia');
@@ -108,7 +112,7 @@ test.describe('on a phone', () => {
       await signIn(page, owner);
       await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
       await page.goto(`/user/list/${listID}`);
-      await expect(wayBack(page)).toBeVisible();
+      await expect(backLink(page)).toBeVisible();
       await expect(header(page).getByRole('button', { name: 'Share list' })).toBeVisible();
       await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeHidden();
       await header(page).getByRole('button', { name: 'More options for this list' }).tap();
@@ -123,7 +127,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herds (2)');
       await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(2);
-      await wayBack(page).tap();
+      await backLink(page).tap();
       await expect(page).toHaveURL('/');
       await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
     },
@@ -153,8 +157,8 @@ test.describe('on a phone', () => {
       'Remove',
     ]);
     await expectSoundLayout(page);
-    expect(await complaints(page)).toEqual([]);
-    // Only one dish is open at a time, and the tapped row keeps its place.
+    expect(await axeViolations(page)).toEqual([]);
+    // Only one dish is open at a time.
     const below = 'Taralli 4';
     const before = await opener(page, below).boundingBox();
     await opener(page, below).tap();
@@ -174,7 +178,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'eaten dishes of a long list fold away and stay folded; a dish just ticked keeps its place',
+    'a long list folds eaten dishes away, a reload keeps the fold open, and a dish just ticked is not folded',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Polyphemus');
@@ -222,7 +226,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'the field for a new dish is always in reach; an added dish is visible and no message covers it',
+    'the field for a new dish is on the screen; an added dish is visible and a message does not cover it',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Antiphates');
@@ -242,18 +246,22 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the message for a list saved from its card opens it', DEEP, async ({ page, request, server }) => {
-    const author = await newTraveller(server, 'Alcimus');
-    await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
-    await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
-    const card = page.getByRole('article').filter({ hasText: 'Unloved' });
-    await expect(card).toBeVisible();
-    await expect(card.getByText('0 likes')).toBeAttached();
-    await card.getByRole('button', { name: 'Save list Unloved' }).tap();
-    await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
-    await expect(page).toHaveURL(/\/user\/list\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
-  });
+  test(
+    'the message about a list saved from its card opens the list',
+    DEEP,
+    async ({ page, request, server }) => {
+      const author = await newTraveller(server, 'Alcimus');
+      await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
+      await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
+      const card = page.getByRole('article').filter({ hasText: 'Unloved' });
+      await expect(card).toBeVisible();
+      await expect(card.getByText('0 likes')).toBeAttached();
+      await card.getByRole('button', { name: 'Save list Unloved' }).tap();
+      await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
+      await expect(page).toHaveURL(/\/user\/list\//);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
+    },
+  );
 
   test('the rename field shows the beginning of a long name', DEEP, async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Elpenor');
@@ -268,22 +276,22 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the loss of the network shows in the app bar and moves nothing',
+    'the app bar shows the loss of the network, and the heading stays where it was',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Aeolus');
       const listID = await newOwnList(request, owner, { name: 'Winds', items: dishes(3) });
       await signIn(page, owner, `/user/list/${listID}`);
-      const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+      const headingBox = () => page.getByRole('heading', { level: 1 }).boundingBox();
       await expect(opener(page, 'Babà al rum 2')).toBeVisible();
-      const before = await place();
+      const before = await headingBox();
       await page.context().setOffline(true);
       await page.evaluate(() => dispatchEvent(new Event('offline')));
       await expect(header(page).getByText('Offline · saved here')).toBeVisible();
-      expect(await place()).toEqual(before);
+      expect(await headingBox()).toEqual(before);
       await page.getByRole('checkbox').first().tap();
       await expect(header(page).getByRole('link', { name: 'Offline · 1 waiting' })).toBeVisible();
-      expect(await place()).toEqual(before);
+      expect(await headingBox()).toEqual(before);
       await page.context().setOffline(false);
     },
   );
@@ -295,7 +303,7 @@ test.describe('on a phone', () => {
       const page = await newPhone(browser, withProvider.server);
       await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
       const question = page.getByRole('region', { name: 'Advertising' });
-      // The question is loaded by then, but hidden.
+      // The question has loaded, but is hidden.
       await expect(page.getByRole('region', { name: 'Advertising', includeHidden: true })).toBeAttached();
       await expect(question).toBeHidden();
       await page.goto('/lists/PL');
@@ -316,7 +324,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'a dish is opened, read and closed by keyboard; on a wide screen it opens beside the list',
+  'the keyboard opens a dish and reaches its controls; from 1024 px on it opens beside the list',
   DEEP,
   async ({ page, request, server }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -328,7 +336,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(opener(page, 'Babà al rum 2')).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByText('Choose a dish to read all about it here.')).toBeHidden();
-    const stands = async () => {
+    const dishPosition = async () => {
       const [dish, rows] = await Promise.all(
         [page.getByRole('group', { name: 'Babà al rum 2' }), page.getByRole('list', { name: 'Dishes' })].map(
           (part) => part.boundingBox(),
@@ -337,13 +345,13 @@ test(
       if (!dish || !rows) return 'nowhere';
       return dish.x > rows.x + rows.width ? 'beside' : 'within';
     };
-    for (const [width, place] of [
+    for (const [width, position] of [
       [1000, 'within'],
       [1024, 'beside'],
       [1280, 'beside'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(stands, `${width} px`).toBe(place);
+      await expect.poll(dishPosition, `${width} px`).toBe(position);
     }
     // The dish's controls are the next Tab stops.
     await page.keyboard.press('Tab');
@@ -351,24 +359,28 @@ test(
     await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
     await page.keyboard.press('Tab');
     await expectFocus(page.getByRole('checkbox', { name: 'Pizza margherita at the counter 3' }));
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await expectSoundLayout(page);
   },
 );
 
-test('a short screen leaves enough height for the page', DEEP, async ({ page, request, server }) => {
-  const owner = await newTraveller(server, 'Melantho');
-  const listID = await newOwnList(request, owner, { name: 'Narrow', items: dishes(6) });
-  await signIn(page, owner);
-  for (const [width, height] of [
-    [320, 256],
-    [780, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/user/list/${listID}`);
-    await expect(opener(page, 'Babà al rum 2')).toBeAttached();
-    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect(bar?.height).toBeLessThanOrEqual(48);
-    await expectSoundLayout(page);
-  }
-});
+test(
+  'on a short screen the navigation bar is at most 48 px high, and the layout is sound',
+  DEEP,
+  async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Melantho');
+    const listID = await newOwnList(request, owner, { name: 'Narrow', items: dishes(6) });
+    await signIn(page, owner);
+    for (const [width, height] of [
+      [320, 256],
+      [780, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/user/list/${listID}`);
+      await expect(opener(page, 'Babà al rum 2')).toBeAttached();
+      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(48);
+      await expectSoundLayout(page);
+    }
+  },
+);

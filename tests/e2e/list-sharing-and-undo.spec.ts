@@ -1,14 +1,14 @@
 /**
- * Undo, sharing, the flags of a URL, and a saved list at its source's URL (P2.3, P3.4, P3.8, P5.5,
- * P5.9).
+ * Undo, sharing, the parameters of a list's URL, and a saved list at its source's URL (P2.3, P3.4, P3.8,
+ * P5.5, P5.9).
  */
 import { expect, type Page } from 'playwright/test';
-import { access, changeAccess } from './helpers/access.ts';
+import { accessButton, changeAccess } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { swipe } from './helpers/finger.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { storedHere } from './helpers/stored-here.ts';
+import { storedInBrowser } from './helpers/stored-here.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -22,33 +22,38 @@ async function removeDish(page: Page, name: string): Promise<void> {
   await expect(dishRow(page, name)).toBeHidden();
 }
 
-test('two dishes removed in a row can both be brought back', DEEP, async ({ page, request, server }) => {
-  const owner = await newTraveller(server, 'Eumaeus');
-  const listID = await newOwnList(request, owner, {
-    name: 'Supper',
-    items: [{ name: 'Bread' }, { name: 'Olives' }, { name: 'Figs' }],
-  });
-  await signIn(page, owner, `/user/list/${listID}`);
-  await removeDish(page, 'Bread');
-  // Focus in the message stops its timer, so that a slow machine has time.
-  await page.getByRole('group', { name: 'Bread removed' }).getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('Escape');
-  await removeDish(page, 'Olives');
-  const undo = (name: string) =>
-    page.getByRole('group', { name: `${name} removed` }).getByRole('button', { name: 'Undo' });
-  await undo('Olives').focus();
-  await expect(undo('Bread')).toBeVisible();
-  await undo('Olives').press('Enter');
-  await expect(dishRow(page, 'Olives')).toBeVisible();
-  // A press within the double-tap time of the first is ignored, so it is repeated.
-  await expect(async () => {
-    if (await undo('Bread').isVisible()) await undo('Bread').press('Enter');
-    await expect(dishRow(page, 'Bread')).toBeVisible({ timeout: 500 });
-  }).toPass();
-});
+test(
+  'two dishes removed one after the other can both be brought back',
+  DEEP,
+  async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Eumaeus');
+    const listID = await newOwnList(request, owner, {
+      name: 'Supper',
+      items: [{ name: 'Bread' }, { name: 'Olives' }, { name: 'Figs' }],
+    });
+    await signIn(page, owner, `/user/list/${listID}`);
+    await removeDish(page, 'Bread');
+    // The message closes after some time, but not while it has the focus.
+    await page.getByRole('group', { name: 'Bread removed' }).getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Escape');
+    await removeDish(page, 'Olives');
+    const undo = (name: string) =>
+      page.getByRole('group', { name: `${name} removed` }).getByRole('button', { name: 'Undo' });
+    await undo('Olives').focus();
+    await expect(undo('Bread')).toBeVisible();
+    await undo('Olives').press('Enter');
+    await expect(dishRow(page, 'Olives')).toBeVisible();
+    // The app ignores a press soon after another one, as the second of a double tap. So the press is
+    // repeated.
+    await expect(async () => {
+      if (await undo('Bread').isVisible()) await undo('Bread').press('Enter');
+      await expect(dishRow(page, 'Bread')).toBeVisible({ timeout: 500 });
+    }).toPass();
+  },
+);
 
 test(
-  'sharing makes a list open by link until its owner closes it; a cancelled share changes nothing',
+  'sharing makes a list open by link until its owner makes it private; a cancelled share changes nothing',
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Melampus');
@@ -60,16 +65,17 @@ test(
       };
     });
     await signIn(page, owner, `/user/list/${listID}?details=true`);
-    await expect(access(page, 'Only me')).toBeVisible();
+    await expect(accessButton(page, 'Only me')).toBeVisible();
     await page.getByRole('button', { name: 'Share list' }).click();
     await page.evaluate(() => Object.assign(window, { isCancelled: false }));
-    expect(await access(page, 'Only me').isVisible()).toBe(true);
+    expect(await accessButton(page, 'Only me').isVisible()).toBe(true);
     expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
 
-    // A press right after the cancelled share counts as a part of the first press, so it is repeated.
+    // The app ignores a press right after the cancelled share, as a repetition of the first. So it is
+    // repeated.
     await expect(async () => {
       await page.getByRole('button', { name: 'Share list' }).click();
-      await expect(access(page, 'Anyone with the link')).toBeVisible({ timeout: 1000 });
+      await expect(accessButton(page, 'Anyone with the link')).toBeVisible({ timeout: 1000 });
     }).toPass();
     const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
     await expect.poll(status).toBe(200);
@@ -99,7 +105,7 @@ test(
 );
 
 test(
-  'parameters of a public list’s URL open its header and say "List added"; dishes and card have menus',
+  'a public list’s URL can open the header or say "List added"; its dishes and its card have menus',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Halitherses');
@@ -168,7 +174,7 @@ test(
     await page.goto('/user/list/newList');
     await page.getByLabel('First dish').fill('Mutton');
     // Wait until the draft is stored, because loading another URL would cancel that.
-    await expect.poll(() => storedHere(page)).toContain('Mutton');
+    await expect.poll(() => storedInBrowser(page)).toContain('Mutton');
     await page.goto('/');
     await page.getByRole('button', { name: 'More options for the draft' }).click();
     await page.getByRole('button', { name: 'Discard draft' }).click();
@@ -178,7 +184,7 @@ test(
 );
 
 test(
-  'a saved list opens as the user’s copy from its country and by its link, with a link to the original',
+  'a saved list opens as the user’s copy from its country’s lists and by its URL, and links to the original',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Eurybates');

@@ -1,4 +1,4 @@
-/** A mailed link acts on a press only, and its token stays out of requests (P6.5, P6.6, P6.8, P6.19). */
+/** A mailed link acts only on a press, and its token is in no other request (P6.5, P6.6, P6.8, P6.19). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { call } from './helpers/call.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -7,23 +7,24 @@ import type { OwnServer } from './helpers/server.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { newPerson, newTraveller, type Traveller } from './helpers/traveller.ts';
 
-/** Signs in by password. @returns the status, and the error code if there is one */
+/** Tries to sign in by password. @returns the status, and the error code if the server refuses */
 async function tryPassword(page: Page, { email, password }: Traveller) {
   const answer = await page.request.post('/api/user/login', { data: { emailAddress: email, password } });
   return [answer.status(), (await answer.json()).internalErrorCode];
 }
 
+/** Registers an account by a call of the API, without activating it. */
 async function register({ origin }: OwnServer, { email, password, name }: Traveller): Promise<void> {
   await call(origin, 'POST', '/user', { body: { emailAddress: email, password, name } });
 }
 
-/** Returns the link from a mail, which is written after the answer. */
+/** Waits for the mail, which the server writes after its answer. @returns the link to `path` in the mail */
 async function linkTo(server: OwnServer, email: string, path: string): Promise<string> {
   await expect(async () => server.mailedLink(email, path)).toPass();
   return server.mailedLink(email, path);
 }
 
-test('a mailed link activates the account on a press, not when a program opens the page', async ({
+test('a mailed link activates the account on a press, not when the page is only opened', async ({
   browser,
   server,
 }) => {
@@ -63,25 +64,25 @@ test(
   },
 );
 
-/** Signs in on a phone whose user allowed ads. A script that does nothing replaces the tag container. */
-async function phoneWithTags(browser: Browser, server: OwnServer, who: Traveller): Promise<Page> {
+/** Signs in on a new phone and allows ads. A script that does nothing replaces the tag container. */
+async function phoneWithTags(browser: Browser, server: OwnServer, traveller: Traveller): Promise<Page> {
   const page = await newPhone(browser, server);
   await page
     .context()
     .route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
-  await signIn(page, who);
+  await signIn(page, traveller);
   await saveFirstList(page, 'PL');
   await page.goto('/');
-  const asked = page.waitForRequest('https://www.googletagmanager.com/**');
+  const containerRequest = page.waitForRequest('https://www.googletagmanager.com/**');
   await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'Allow' }).click();
-  await asked;
+  await containerRequest;
   return page;
 }
 
 test(
-  'a mailed link’s token is in no other request, no referrer and no URL that tags see',
+  'a mailed link’s token is in no request but the call that uses it, and its page loads no tags',
   SLOW,
   async ({ browser, withProvider: { server } }) => {
     const who = await newTraveller(server, 'Mentes');
@@ -89,34 +90,34 @@ test(
     await call(server.origin, 'POST', '/user/changePassword', { body: { emailAddress: who.email } });
     const link = await linkTo(server, who.email, '/changePassword/');
     const token = link.split('#').at(-1) ?? '';
-    const told: string[] = [];
+    const sent: string[] = [];
     page.on('request', async (request) => {
-      told.push(`${request.method()} ${request.url()} ${(await request.allHeaders()).referer ?? ''}`);
+      sent.push(`${request.method()} ${request.url()} ${(await request.allHeaders()).referer ?? ''}`);
     });
 
     await page.goto('/contact');
-    await expect.poll(() => told.some((each) => each.includes('googletagmanager'))).toBe(true);
-    told.length = 0;
+    await expect.poll(() => sent.some((each) => each.includes('googletagmanager'))).toBe(true);
+    sent.length = 0;
     await page.goto(link);
     await expect(page.getByLabel('New password')).toBeVisible();
     expect(page.url()).toBe(`${server.origin}/changePassword/link`);
     await page.waitForLoadState('networkidle');
-    expect(told.filter((each) => each.includes(token))).toEqual([]);
-    expect(told.filter((each) => each.includes('googletagmanager'))).toEqual([]);
+    expect(sent.filter((each) => each.includes(token))).toEqual([]);
+    expect(sent.filter((each) => each.includes('googletagmanager'))).toEqual([]);
     expect(await page.evaluate(() => document.querySelector('script[src*="gtm.js"]'))).toBeNull();
 
     await page.getByLabel('New password').fill('a new horse');
     await page.getByLabel('Repeat the password').fill('a new horse');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed').first()).toBeVisible();
-    expect(told.filter((each) => each.includes(token))).toEqual([
+    expect(sent.filter((each) => each.includes(token))).toEqual([
       expect.stringContaining(`POST ${server.origin}/api/user/changePassword/${token}`),
     ]);
   },
 );
 
 test(
-  'the links of older mails, with the token in the path, work and leave no token in the URL',
+  'the links of older mails, with the token in the path, work, and no URL or referrer keeps the token',
   SLOW,
   async ({ browser, server }) => {
     const who = newPerson('Dolius');
@@ -141,22 +142,23 @@ test(
   async ({ browser, withProvider: { server, provider } }) => {
     const email = newPerson('Sinon').email;
     const token = await provider.sign({ email, sub: email });
-    const made = await fetch(`${server.origin}/api/user/thirdParty`, {
+    const created = await fetch(`${server.origin}/api/user/thirdParty`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ emailAddress: email, name: 'Sinon' }),
     });
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
     const page = await newPhone(browser, server);
     const context = page.context();
-    const leave = () => context.addCookies([{ name: 'authToken', value: token, url: server.origin }]);
+    const setTokenCookie = () =>
+      context.addCookies([{ name: 'authToken', value: token, url: server.origin }]);
     const question = page.getByRole('region', { name: 'Sign in' });
     const signIns: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/(session|user)/.test(request.url())) signIns.push(request.url());
     });
 
-    await leave();
+    await setTokenCookie();
     await page.goto('/');
     await expect(question).toContainText(`Sign in as ${email}?`);
     await page.waitForLoadState('networkidle');
@@ -168,14 +170,14 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(question).toBeHidden();
 
-    // Close the page, which would read the token first if it is still starting.
+    // Close the page. If it is still starting, it would read the token before the new page does.
     await page.close();
-    await leave();
+    await setTokenCookie();
     const again = await context.newPage();
     await again.goto('/');
-    const askedAgain = again.getByRole('region', { name: 'Sign in' });
-    await askedAgain.getByRole('button', { name: 'Sign in' }).click();
+    const secondQuestion = again.getByRole('region', { name: 'Sign in' });
+    await secondQuestion.getByRole('button', { name: 'Sign in' }).click();
     await expect(again.getByText('Sinon')).toBeVisible();
-    await expect(askedAgain).toBeHidden();
+    await expect(secondQuestion).toBeHidden();
   },
 );

@@ -1,4 +1,6 @@
-/** A visitor registers, saves a list, ticks offline, and the tick arrives (P1.2, P6.5, P7.1, P7.15). */
+/**
+ * A visitor registers, saves a list and ticks offline; the ticks are sent later (P1.2, P6.5, P7.1, P7.15).
+ */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { register } from './helpers/register.ts';
@@ -22,8 +24,9 @@ async function newPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole('checkbox').nth(place);
+const tickBox = (page: Page, index: number) => page.getByRole('main').getByRole('checkbox').nth(index);
 
+/** Signs in on the open login screen. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(TRAVELLER.email);
   await page.getByLabel('Password', { exact: true }).fill(TRAVELLER.password);
@@ -41,7 +44,9 @@ const accountOnServer = (page: Page) =>
     };
   });
 
-test('a visitor finds a list, registers, saves it and ticks offline', async ({ browser }) => {
+test('a visitor saves a list, registers, ticks and writes a list offline, and all is sent later', async ({
+  browser,
+}) => {
   const page = await newPhone(browser);
   await page.goto('/');
 
@@ -107,7 +112,7 @@ test('a visitor finds a list, registers, saves it and ticks offline', async ({ b
   await expect(offline).toHaveURL(copyURL);
   await tickBox(offline, 2).check();
   await tickBox(offline, 0).uncheck();
-  // The screen changes before the ticks are stored; this counter shows stored ones.
+  // The screen changes before the ticks are stored. The counter shows the stored ones.
   await expect(offline.getByText('2 waiting')).toBeVisible();
   await offline.goto('/lists/PL');
   await expect(offline.getByRole('main').getByRole('article')).toHaveCount(4);
@@ -134,14 +139,14 @@ test('a visitor finds a list, registers, saves it and ticks offline', async ({ b
 
   // 6. The network is back: every change arrives once and in order, and a second phone shows them.
   await server.start();
-  const arrived = async () => {
+  const onServer = async () => {
     const account = await accountOnServer(offline).catch(() => null);
     return account?.ownLists.map(({ name, items }) => [
       name,
       ...items.slice(0, 4).map(({ isDone }) => isDone),
     ]);
   };
-  await expect.poll(arrived, { timeout: 60_000 }).toEqual([
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual([
     ['Greece', false, true, false],
     [listName, false, true, true, false],
   ]);
@@ -154,7 +159,7 @@ test('a visitor finds a list, registers, saves it and ticks offline', async ({ b
   await signIn(second);
   await expect(second.getByRole('article')).toHaveCount(2);
   await second.getByRole('article').filter({ hasText: listName }).getByRole('link').first().click();
-  for (const [place, isDone] of [false, true, true, false].entries()) {
-    await expect(tickBox(second, place)).toBeChecked({ checked: isDone });
+  for (const [index, isDone] of [false, true, true, false].entries()) {
+    await expect(tickBox(second, index)).toBeChecked({ checked: isDone });
   }
 });

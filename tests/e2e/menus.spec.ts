@@ -45,15 +45,15 @@ test(
     await page.getByRole('button', { name: 'Bread', exact: true }).click({ button: 'right' });
     const menu = page.locator('[popover=auto]:popover-open');
     await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
-    // Ticked by script, as a second tab would do it, without touching this page.
+    // Ticks by script, because a click would close the menu.
     for (const name of ['Figs', 'Olives'])
       await page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => box.click());
     await expect(page.getByText('2 of 3 dishes eaten')).toBeVisible();
-    const moment = page.getByText('You are now', { exact: true });
-    await expect(moment).toBeAttached();
-    await expect(moment).toBeHidden();
+    const levelMessage = page.getByText('You are now', { exact: true });
+    await expect(levelMessage).toBeAttached();
+    await expect(levelMessage).toBeHidden();
     await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(moment).toBeVisible();
+    await expect(levelMessage).toBeVisible();
   },
 );

@@ -9,28 +9,28 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
 
 const dishes = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
+  Array.from({ length: count }, (_, index) => ({ name: `Dish ${index + 1}` }));
 
 /** Checks that the message does not overlap the name. */
-const expectApart = (told: Locator, name: Locator) =>
+const expectApart = (messageGroup: Locator, name: Locator) =>
   expect
     .poll(async () => {
-      const [one, other] = [await told.boundingBox(), await name.boundingBox()];
-      if (one === null || other === null) return 'not on the screen';
-      const isApart = one.y >= other.y + other.height || one.y + one.height <= other.y;
-      return isApart ? 'apart' : `${JSON.stringify(one)} over ${JSON.stringify(other)}`;
+      const [covering, covered] = [await messageGroup.boundingBox(), await name.boundingBox()];
+      if (covering === null || covered === null) return 'not on the screen';
+      const isApart = covering.y >= covered.y + covered.height || covering.y + covering.height <= covered.y;
+      return isApart ? 'apart' : `${JSON.stringify(covering)} over ${JSON.stringify(covered)}`;
     })
     .toBe('apart');
 
 test(
-  'a message covers neither the name of a list that got shorter nor that of an open dish',
+  'a message covers neither a list’s name after a dish was removed, nor the name of an open dish',
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Thoosa');
     const id = await newOwnList(request, owner, { name: 'Three plates', items: dishes(3) });
     await signIn(page, owner, `/user/list/${id}?details=true`);
     const name = page.getByRole('heading', { level: 1 });
-    // Scrolled to the end of the page.
+    // Scrolls to the end of the page.
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Dish 2', exact: true }).tap();
     await page.getByRole('button', { name: 'Remove', exact: true }).tap();

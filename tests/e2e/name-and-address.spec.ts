@@ -1,6 +1,6 @@
-/** The name and the address of an account are changed (P6.15). */
+/** Changes of an account's name and of its email address (P6.15). */
 import { expect } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -45,30 +45,30 @@ test(
   async ({ browser, server }) => {
     const page = await newPhone(browser, server);
     const traveller = await newTraveller(server, 'Eurycleia');
-    const wanted = `new-${traveller.email}`;
+    const newEmail = `new-${traveller.email}`;
     await signIn(page, traveller, '/user/settings');
     await page.getByRole('button', { name: 'Change email address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change email address' });
-    await dialog.getByLabel('New email address').fill(wanted);
+    await dialog.getByLabel('New email address').fill(newEmail);
     await dialog.getByLabel('Your password', { exact: true }).fill('not mine at all');
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
-    await expect(dialog.getByLabel('New email address')).toHaveValue(wanted);
-    expect(await complaints(page)).toEqual([]);
+    await expect(dialog.getByLabel('New email address')).toHaveValue(newEmail);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel('Your password', { exact: true }).fill(traveller.password);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByText(`We’ve sent an email to ${wanted}.`)).toBeVisible();
+    await expect(dialog.getByText(`We’ve sent an email to ${newEmail}.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText(traveller.email, { exact: true })).toBeVisible();
 
-    await page.goto(server.mailedLink(wanted, '/changeEmail/'));
+    await page.goto(server.mailedLink(newEmail, '/changeEmail/'));
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page.getByText('Your email address has been changed.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText(wanted, { exact: true })).toBeVisible();
+    await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 
-    const elsewhere = await newPhone(browser, server);
-    await signIn(elsewhere, { ...traveller, email: wanted }, '/user/settings');
-    await expect(elsewhere.getByText(wanted, { exact: true })).toBeVisible();
+    const secondPhone = await newPhone(browser, server);
+    await signIn(secondPhone, { ...traveller, email: newEmail }, '/user/settings');
+    await expect(secondPhone.getByText(newEmail, { exact: true })).toBeVisible();
   },
 );

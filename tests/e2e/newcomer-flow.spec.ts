@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import {
@@ -26,31 +26,31 @@ const KEYBOARD: InputMethod = {
   },
 };
 
-for (const [how, input] of [
-  ['the keys', KEYBOARD],
-  ['a finger', TOUCH],
+for (const [inputName, input] of [
+  ['keyboard', KEYBOARD],
+  ['touch', TOUCH],
 ] as const) {
   test(
-    `a visitor finds a list, ticks, registers and opens the mail elsewhere, by ${how} alone`,
+    `by ${inputName} alone, a visitor ticks on a found list, registers and signs in on another phone`,
     DEEP,
     async ({ browser, request, server }) => {
       const author = await newTraveller(server, 'Author');
       const items = ['Panelle', 'Sfincione'].map((name) => ({ name, description: '', tags: [] }));
-      const name = `Palermo by ${how}`;
+      const name = `Palermo by ${inputName}`;
       await newPublicList(request, author, { name, items, chosenCountry: 'IT' });
-      const who = newPerson('Elpis');
+      const visitor = newPerson('Elpis');
       const first = await newPhone(browser, server);
       await first.goto('/');
       await findItalianList(first, input, name);
-      await tickAndRegister(first, input, 'Panelle', who);
-      expect(await complaints(first)).toEqual([]);
+      await tickAndRegister(first, input, 'Panelle', visitor);
+      expect(await axeViolations(first)).toEqual([]);
 
       const second = await newPhone(browser, server);
-      await second.goto(server.mailedLink(who.email, '/activate/'));
+      await second.goto(server.mailedLink(visitor.email, '/activate/'));
       await second.getByRole('button', { name: 'Activate account' }).click();
       await expect(second.getByText('Your account is activated! You can now log in.')).toBeVisible();
-      expect(await complaints(second)).toEqual([]);
-      await signInFromMail(second, input, who);
+      expect(await axeViolations(second)).toEqual([]);
+      await signInFromMail(second, input, visitor);
       await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(second.getByRole('main').getByRole('checkbox', { name: 'Panelle' })).toBeChecked();
       const onServer = async () =>

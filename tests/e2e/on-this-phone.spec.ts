@@ -1,12 +1,9 @@
-/**
- * The app's messages about unsent changes and about trouble with the database (P2.20, P7.7, P7.8, P7.17,
- * P7.18).
- */
+/** Messages about unsent changes and about failures of the database (P2.20, P7.7, P7.8, P7.17, P7.18). */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type Route } from 'playwright/test';
 import { tickBox, waitingWrites } from './helpers/app.ts';
-import { complaints } from './helpers/axe.ts';
-import { openSavedList as aTravellerOnTheRoad } from './helpers/open-saved-list.ts';
+import { axeViolations } from './helpers/axe.ts';
+import { openSavedList as openSavedListOn } from './helpers/open-saved-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import type { OwnServer } from './helpers/server.ts';
@@ -19,29 +16,31 @@ test.beforeAll(async ({ server: shared }) => {
 });
 
 const WRITES = /\/api\/(account\/updateItemInList|changeList|saveListForUser|list\/likes\/add|createList)/;
+/** The app bar's message about unsent changes. */
 const status = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 
-const openSavedList = (browser: Browser, name: string) => aTravellerOnTheRoad(browser, server, name);
+const openSavedList = (browser: Browser, name: string) => openSavedListOn(browser, server, name);
 
-const refuse = (status: number, body: object) => (route: Route) =>
+/** Returns a route handler that answers each request with this status and body. */
+const answerWith = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-test('a waiting row is marked after four seconds and counted in the bar, until it is sent', async ({
+test('an unsent tick is marked after four seconds and counted in the app bar, until it is sent', async ({
   browser,
 }) => {
   const page = await openSavedList(browser, 'Circe');
   await page.route(WRITES, (route) => route.abort());
   await tickBox(page, 0).check();
-  const mark = page.getByRole('img', { name: 'Waiting to be sent' });
-  const hidden = page.getByLabel('Waiting to be sent').first();
-  await expect(hidden).toBeAttached();
+  const visibleMark = page.getByRole('img', { name: 'Waiting to be sent' });
+  const mark = page.getByLabel('Waiting to be sent').first();
+  await expect(mark).toBeAttached();
   // Off-screen rows are not drawn, and have no running animations.
-  await hidden.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // The delay is that of an animation, which the test ends instead of waiting for it.
-  const delay = () => hidden.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+  await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // The mark appears at the end of an animation's delay. The test ends the animation instead of waiting.
+  const delay = () => mark.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
   await expect.poll(delay).toBe(4000);
-  await hidden.evaluate((element) => element.getAnimations()[0]?.finish());
-  await expect(mark.first()).toBeVisible();
+  await mark.evaluate((element) => element.getAnimations()[0]?.finish());
+  await expect(visibleMark.first()).toBeVisible();
   await expect(page.getByRole('link', { name: /1 (unsent change|waiting)/ })).toBeVisible();
 
   await page.unroute(WRITES);
@@ -52,7 +51,7 @@ test('a waiting row is marked after four seconds and counted in the bar, until i
   await expect(status(page).getByRole('link')).toHaveCount(0);
   await page.goBack();
   await expect(tickBox(page, 0)).toBeChecked();
-  await expect(mark).toHaveCount(0);
+  await expect(visibleMark).toHaveCount(0);
 });
 
 test('the page "On this device" shows each unsent change, the reason and the possible actions', async ({
@@ -61,12 +60,12 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   const page = await openSavedList(browser, 'Calypso');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.route(WRITES, refuse(404, { error: 'no such list', internalErrorCode: 6005 }));
+  await page.route(WRITES, answerWith(404, { error: 'no such list', internalErrorCode: 6005 }));
   await page.getByLabel('Add a dish').fill('Pierogi ruskie');
   await page.getByLabel('Add a dish').press('Enter');
   await expect(status(page).getByRole('link', { name: '1 change was not accepted' })).toBeVisible();
   await page.unroute(WRITES);
-  await page.route(WRITES, refuse(500, { error: 'the disk is full' }));
+  await page.route(WRITES, answerWith(500, { error: 'the disk is full' }));
   const dish = await page.locator('[data-item-name]').first().textContent();
   await tickBox(page, 0).check();
   await expect.poll(() => waitingWrites(page)).toBe(2);
@@ -80,7 +79,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waiting.getByText(`Tick “${dish}” in “${listName}”`)).toBeVisible();
   await expect(waiting.getByText('The server said: “the disk is full”')).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await refused.getByRole('button', { name: /^Copy/ }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -106,7 +105,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   );
   await page.route(WRITES, async (route) => {
     const isPressed = await page.evaluate(() => document.body.classList.contains('pressed'));
-    return isPressed ? route.continue() : refuse(500, { error: 'the disk is full' })(route);
+    return isPressed ? route.continue() : answerWith(500, { error: 'the disk is full' })(route);
   });
   await waiting.getByRole('button', { name: /^Retry/ }).click();
   await expect(waiting).toHaveCount(0);
@@ -121,11 +120,11 @@ test('the page "On this device" shows each unsent change, the reason and the pos
 
 test('a refused change can be discarded', DEEP, async ({ browser }) => {
   const page = await openSavedList(browser, 'Nausicaa');
-  await page.route(WRITES, refuse(400, { error: 'invalid', internalErrorCode: 6000 }));
-  // `click`, because the refusal may untick the box before `check` could see it ticked.
+  await page.route(WRITES, answerWith(400, { error: 'invalid', internalErrorCode: 6000 }));
+  // Not `check`, because the refusal may untick the box before `check` sees it ticked.
   await tickBox(page, 0).click();
   await status(page).getByRole('link', { name: '1 change was not accepted' }).click();
-  // Wait for the page: the list's page, shown until then, has a Discard button too.
+  // Wait for this page, because the list's page has a Discard button too.
   await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible();
   const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
   await refused.getByRole('button', { name: /^Discard/ }).click();
@@ -139,7 +138,7 @@ test(
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
-    // Counted across pages, from before the sign-in.
+    // Counts in local storage, so that the count survives a change of page.
     await page.context().addInitScript(() => {
       navigator.storage.persisted = async () => false;
       navigator.storage.persist = async () => {
@@ -149,8 +148,8 @@ test(
     });
     const timesAsked = () => page.evaluate(() => Number(localStorage.getItem('timesAsked')));
     await signIn(page, await newTraveller(server, 'Eumaeus'));
-    // By then the whole app runs, because its work after the first paint ends before it has fetched the
-    // account.
+    // Once everything has been sent, the whole app runs: it fetches the account only after its work at the
+    // start.
     await page.goto('/user/settings/sync');
     await expect(page.getByText('Everything has been sent')).toBeVisible();
     expect(await timesAsked()).toBe(0);
@@ -165,7 +164,7 @@ test(
 );
 
 test(
-  'a database that does not answer is reported while it is silent, with a reload and a copy',
+  'a database that does not answer is reported until it answers, with a reload and a copy of unsent changes',
   DEEP,
   async ({ browser }) => {
     const page = await openSavedList(browser, 'Laertes');
@@ -176,7 +175,7 @@ test(
       IDBFactory.prototype.open = function (...parts) {
         const request = open.apply(this, parts);
         if (!isSilent) return request;
-        // Holds back the database's answers, as if another tab blocked an upgrade.
+        // Holds the database's answers back, as if another tab blocked an upgrade.
         for (const type of ['success', 'upgradeneeded', 'error']) {
           request.addEventListener(type, (event) => {
             if (!isSilent) return;
@@ -186,9 +185,9 @@ test(
         }
         return request;
       };
-      addEventListener('speak', () => {
+      addEventListener('answer-now', () => {
         isSilent = false;
-        for (const say of held) say();
+        for (const answer of held) answer();
       });
     });
     await page.goto('/');
@@ -201,23 +200,22 @@ test(
     ).toBeVisible({
       timeout: 20_000,
     });
-    expect(await complaints(page, 'dialog')).toEqual([]);
-    await page.evaluate(() => dispatchEvent(new Event('speak')));
+    expect(await axeViolations(page, 'dialog')).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('answer-now')));
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Laertes').first()).toBeVisible();
   },
 );
 
 test(
-  'a database that cannot be opened leaves a page with the reason, a reload and a copy',
+  'a database that cannot be opened shows a page with the reason, a reload and a copy of unsent changes',
   DEEP,
   async ({ browser }) => {
     const page = await openSavedList(browser, 'Mentor');
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (name, version) {
-        // Only the app fails to open the database, because it passes a version. The copy reads the database
-        // without one.
+        // Fails only if a version is passed. The app passes one, and the code that makes the copy does not.
         if (version !== undefined)
           throw new DOMException('Internal error opening backing store', 'UnknownError');
         return open.call(this, name);
@@ -226,53 +224,61 @@ test(
     await page.goto('/');
     await expect(page.getByText(/won’t let the app store your lists/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save a copy' }).click();
     await expect(page.getByText('Everything has been sent.')).toBeVisible();
   },
 );
 
-test('a browser that blocks all storage shows the reason, not a blank page', DEEP, async ({ browser }) => {
-  const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.addInitScript(() => {
-    const deny = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: deny, configurable: true });
-    IDBFactory.prototype.open = deny;
-  });
-  await page.goto('/');
-  await expect(page.getByText(/won’t let the app store your lists/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(loads).toBe(1);
-});
+test(
+  'if the browser blocks all storage, the page shows the reason and does not reload',
+  DEEP,
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.addInitScript(() => {
+      const throwSecurityError = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: throwSecurityError, configurable: true });
+      IDBFactory.prototype.open = throwSecurityError;
+    });
+    await page.goto('/');
+    await expect(page.getByText(/won’t let the app store your lists/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(1);
+  },
+);
 
-test('a full device is reported, and typed text stays', DEEP, async ({ browser }) => {
-  const page = await openSavedList(browser, 'Eurycleia');
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
-  const field = page.getByLabel('Add a dish');
-  await field.fill('Pierogi ruskie');
-  await field.press('Enter');
-  await expect(page.getByRole('alert').getByText(/out of space/)).toBeAttached();
-  await expect(field).toHaveValue('Pierogi ruskie');
-  await tickBox(page, 0).click();
-  await expect(tickBox(page, 0)).not.toBeChecked();
+test(
+  'a full device is reported, typed texts stay in their fields, and a tick is undone',
+  DEEP,
+  async ({ browser }) => {
+    const page = await openSavedList(browser, 'Eurycleia');
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    const field = page.getByLabel('Add a dish');
+    await field.fill('Pierogi ruskie');
+    await field.press('Enter');
+    await expect(page.getByRole('alert').getByText(/out of space/)).toBeAttached();
+    await expect(field).toHaveValue('Pierogi ruskie');
+    await tickBox(page, 0).click();
+    await expect(tickBox(page, 0)).not.toBeChecked();
 
-  await page.getByRole('button', { name: 'More options for this list' }).click();
-  await page.getByRole('button', { name: 'Edit name' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name');
-  expect(await waitingWrites(page)).toBe(0);
-});
+    await page.getByRole('button', { name: 'More options for this list' }).click();
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name');
+    expect(await waitingWrites(page)).toBe(0);
+  },
+);
 
 test(
   'data that the browser has cleared is fetched again, and the number of lost changes is shown',
@@ -284,10 +290,10 @@ test(
     await tickBox(page, 0).check();
     await tickBox(page, 1).check();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toMatch(/\.2$/);
-    const elsewhere = await page.context().newPage();
+    const secondTab = await page.context().newPage();
     await page.close();
-    await elsewhere.goto('/manifest.webmanifest');
-    await elsewhere.evaluate(
+    await secondTab.goto('/manifest.webmanifest');
+    await secondTab.evaluate(
       () =>
         new Promise((resolve, reject) => {
           const request = indexedDB.deleteDatabase('food-odyssey');
@@ -295,25 +301,25 @@ test(
           request.onerror = reject;
         }),
     );
-    await elsewhere.goto('/');
-    const dialog = elsewhere.getByRole('alertdialog', {
+    await secondTab.goto('/');
+    const dialog = secondTab.getByRole('alertdialog', {
       name: 'This browser cleared the data kept on this device',
     });
     // The dialog appears with the server's answer.
     await expect(dialog).toContainText('is back on this device', { timeout: 30_000 });
     await expect(dialog).toContainText('2 changes that had not been sent are lost.');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();
+    await expect(secondTab.getByRole('article').filter({ hasText: listName })).toBeVisible();
 
-    // A sign-out is not taken for cleared data.
-    await elsewhere.goto('/user/settings');
-    await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(elsewhere).toHaveURL(/\/$/);
+    // After a sign-out the app does not report cleared data.
+    await secondTab.goto('/user/settings');
+    await secondTab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(secondTab).toHaveURL(/\/$/);
     await expect
-      .poll(() => elsewhere.evaluate(() => [localStorage.getItem('kept'), document.cookie]))
+      .poll(() => secondTab.evaluate(() => [localStorage.getItem('kept'), document.cookie]))
       .toEqual([null, '']);
-    await elsewhere.reload();
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await secondTab.reload();
+    await expect(secondTab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dialog).toHaveCount(0);
   },
 );
@@ -342,7 +348,7 @@ test(
 );
 
 test(
-  'after the session has ended elsewhere, changes are sent after a new sign-in; a guest in between sees none',
+  'changes made after the session ended are sent after a new sign-in; a guest before that sees none',
   DEEP,
   async ({ browser }) => {
     const penelope = await newTraveller(server, 'Penelope');
@@ -353,17 +359,17 @@ test(
     const listName = await page.getByRole('heading', { level: 1 }).innerText();
     await expect.poll(() => waitingWrites(page)).toBe(0);
     await page.evaluate(() => fetch('/api/user/logout'));
-    for (const place of [0, 1, 2]) await tickBox(page, place).check();
-    const toSend = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
-    await expect(toSend).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    for (const index of [0, 1, 2]) await tickBox(page, index).check();
+    const signInLink = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
+    await expect(signInLink).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
 
     // The guest signs in in a second tab, and the first tab follows.
     const tab = await page.context().newPage();
     await signIn(tab, guest);
     await expect(tab.getByText('Telemachus').first()).toBeVisible();
     await expect(tab.getByText(listName)).toHaveCount(0);
-    await expect(toSend).toHaveCount(0);
+    await expect(signInLink).toHaveCount(0);
     await expect(page.getByText(listName)).toHaveCount(0);
     expect(await waitingWrites(page)).toBe(3);
     const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
@@ -381,18 +387,18 @@ test(
 
 test('a table that another tab locks forever is reported', DEEP, async ({ browser }) => {
   const page = await openSavedList(browser, 'Polites');
-  // Repeats its request, so that its transaction never ends.
+  // Repeats a request in one transaction, so that the transaction never ends.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('food-odyssey');
         opening.onsuccess = () => {
           const outbox = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
-          const again = () => {
-            outbox.count().onsuccess = again;
+          const countAgain = () => {
+            outbox.count().onsuccess = countAgain;
             resolve();
           };
-          again();
+          countAgain();
         };
       }),
   );

@@ -1,8 +1,8 @@
-/** The one search of Home and of the picker, and the map (P2.5, P2.9, P2.10). */
+/** The search for countries, dishes and lists, on Home and in the picker, and the map (P2.5, P2.9, P2.10). */
 import { expect, type Page } from 'playwright/test';
 import { announcements, recordAnnouncements } from './helpers/announcements.ts';
 import { Author } from './helpers/author.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -18,7 +18,7 @@ const pierogi = (page: Page) =>
     .getByRole('link', { name: /^Pierogi.*Poland/ })
     .first();
 
-test('Home finds countries, dishes and lists, announces them, and arrow keys move through them', async ({
+test('Home finds countries, lists and dishes, announces dishes, and arrow keys move through them', async ({
   page,
 }) => {
   await recordAnnouncements(page);
@@ -29,7 +29,7 @@ test('Home finds countries, dishes and lists, announces them, and arrow keys mov
   await expect(pierogi(page)).toHaveAccessibleName(/on this device/);
   await expect.poll(async () => (await announcements(page)).at(-1)).toMatch(/dish(es)? found/);
   await expectSoundLayout(page);
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await search(page).press('ArrowDown');
   await expect(group(page, 'Dishes').getByRole('link').first()).toBeFocused();
@@ -45,7 +45,7 @@ test('Home finds countries, dishes and lists, announces them, and arrow keys mov
   await expect(search(page)).toHaveValue('');
   await expect(group(page, 'Dishes')).toHaveCount(0);
 
-  // A typing error in a country's name is forgiven here too if nothing else is found.
+  // A country is found in spite of a typing error if nothing matches exactly.
   await search(page).fill('portugl');
   await expect(page.getByRole('link', { name: /^Portugal.*lists/ })).toBeVisible();
   await search(page).fill('polan');
@@ -57,7 +57,7 @@ test('Home finds countries, dishes and lists, announces them, and arrow keys mov
 });
 
 test(
-  'Home finds lists of countries never opened here, by name and by tag, and opens them',
+  'Home and picker find a list of a country never opened on this device, by name and by tag',
   DEEP,
   async ({ page, server }) => {
     const author = await Author.register(server, 'Nausicaa');
@@ -81,12 +81,12 @@ test(
     ).toBeVisible();
     await page.goto('/lists');
     await search(page).fill('stone tow');
-    const anywhere = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town/ });
-    await expect(anywhere).toBeVisible();
+    const listInPicker = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town/ });
+    await expect(listInPicker).toBeVisible();
     await page.getByRole('button', { name: 'Europe' }).click();
-    await expect(anywhere).toHaveCount(0);
+    await expect(listInPicker).toHaveCount(0);
     await page.getByRole('button', { name: 'Africa' }).click();
-    await expect(anywhere).toBeVisible();
+    await expect(listInPicker).toBeVisible();
   },
 );
 
@@ -109,7 +109,7 @@ test(
       page.getByText('Try another spelling, or write the first list with this dish.'),
     ).toBeVisible();
     await expectSoundLayout(page);
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create your own list' }).click();
     await expect(page).toHaveURL(/newList/);
   },

@@ -1,4 +1,4 @@
-/** A starter list is shown in the reader's language (P10.4). */
+/** Starter lists in the reader's language: before scripts, offline, and saved (P10.4). */
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -8,8 +8,8 @@ import { newTraveller } from './helpers/traveller.ts';
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de', serviceWorkers: 'allow' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** Chooses a language in the settings. */
-async function speak(page: Page, code: string, tag: string): Promise<void> {
+/** Chooses a language on the open settings. */
+async function chooseLanguage(page: Page, code: string, tag: string): Promise<void> {
   await expect(page).toHaveURL(/settings/);
   await page.getByRole('combobox').first().selectOption(code);
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
@@ -36,7 +36,7 @@ test('a starter list is in the reader’s language before any script runs, and w
 });
 
 test(
-  'a saved starter list follows the reader’s language, except for texts that its owner has changed',
+  'a saved starter list is shown in the reader’s language, except for texts that its owner has changed',
   DEEP,
   async ({ page, server }) => {
     const owner = await newTraveller(server, 'Alkinoos');
@@ -44,12 +44,12 @@ test(
     await page.getByLabel('E-Mail').fill(owner.email);
     await page.getByLabel('Passwort', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await speak(page, 'DE', 'de');
+    await chooseLanguage(page, 'DE', 'de');
     await page.goto('/lists/TH');
     await page.getByRole('link', { name: GERMAN }).click();
     await page.getByRole('button', { name: 'Liste speichern' }).click();
     await expect(page).toHaveURL(/\/user\/list\//);
-    const own = new URL(page.url()).pathname;
+    const copyPath = new URL(page.url()).pathname;
     const onServer = async () => (await accountOnServer(page)).ownLists[0];
     await expect.poll(onServer).toMatchObject({ name: 'Thai essentials', language: 'EN' });
 
@@ -65,8 +65,8 @@ test(
       .toMatchObject({ name: 'Mein Bangkok', description: expect.stringMatching(/^Wok and mortar/) });
 
     await page.goto('/user/settings');
-    await speak(page, 'PL', 'pl');
-    await page.goto(own);
+    await chooseLanguage(page, 'PL', 'pl');
+    await page.goto(copyPath);
     await expect(heading(page, 'Mein Bangkok')).toBeVisible();
     await expect(page.getByText(/^Ostro-kwaśna zupa/)).toBeVisible();
   },

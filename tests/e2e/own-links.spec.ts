@@ -1,4 +1,4 @@
-/** A user's own list at its public and its private link (P1.5, P5.4). */
+/** A user's own list, opened by its public or its private link (P1.5, P5.4). */
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { changeAccess } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
@@ -12,10 +12,13 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const addList = (page: Page) => page.getByRole('button', { name: 'Save list' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save list' });
 
-/** Makes a public list and one that its link opens, without the traveller's browser. */
-async function sharedLists(request: APIRequestContext, author: Traveller) {
+/**
+ * Makes a public list and a list that is open by link, by calls of the API.
+ * @returns their ids, and the paths by which they open
+ */
+async function makeSharedLists(request: APIRequestContext, author: Traveller) {
   const publication = await newPublicList(request, author, {
     name: 'For everybody',
     items: [{ name: 'Lakerda' }, { name: 'Fava' }],
@@ -23,60 +26,65 @@ async function sharedLists(request: APIRequestContext, author: Traveller) {
   const linkID = await newOwnList(request, author, { name: 'Between us', items: [{ name: 'Halva' }] });
   const opened = await request.post(`/api/createList/${linkID}?private=true`, { data: { access: 'link' } });
   expect(opened.status()).toBe(200);
-  const forms = {
+  const paths = {
     public: `/list/GR/${publication.publicID}`,
     ownPrivate: `/list/private/${publication.id}`,
     private: `/list/PRIVATE/${linkID}`,
   };
-  return { publication, linkID, forms };
+  return { publication, linkID, paths };
 }
 
-/** Opens a browser context where this traveller is signed in. */
-async function browserOf(browser: Browser, { origin }: MailingServer, who: Traveller): Promise<Page> {
+/** Opens a browser context where this user is signed in. */
+async function signedInContext(
+  browser: Browser,
+  { origin }: MailingServer,
+  traveller: Traveller,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await signIn(page, who);
+  await signIn(page, traveller);
   return page;
 }
 
+/** Checks that the page shows the list with this name as the user's own, open for editing. */
 async function expectOwn(page: Page, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'More options for this list' })).toBeVisible();
   await expect(page.getByLabel('Add a dish')).toBeVisible();
-  await expect(addList(page)).toBeHidden();
+  await expect(saveButton(page)).toBeHidden();
 }
 
 test(
-  "a user's list is editable by both its links for its owner, and read-only for another user",
+  "a user's list opens for editing by both links for its owner, and read-only for another user",
   DEEP,
   async ({ page, request, browser, server }) => {
     const author = await newTraveller(server, 'Nausicaa');
-    const { publication, linkID, forms } = await sharedLists(request, author);
+    const { publication, linkID, paths } = await makeSharedLists(request, author);
     await signIn(page, author);
-    const other = await browserOf(browser, server, await newTraveller(server, 'Alcinous'));
+    const other = await signedInContext(browser, server, await newTraveller(server, 'Alcinous'));
 
     for (const [path, name, dish] of [
-      [forms.public, 'For everybody', 'Lakerda'],
-      [forms.ownPrivate, 'For everybody', 'Fava'],
-      [forms.private, 'Between us', 'Halva'],
+      [paths.public, 'For everybody', 'Lakerda'],
+      [paths.ownPrivate, 'For everybody', 'Fava'],
+      [paths.private, 'Between us', 'Halva'],
     ] as const) {
       await other.goto(path);
       await expect(title(other, name)).toBeVisible();
-      await expect(addList(other)).toBeVisible();
+      await expect(saveButton(other)).toBeVisible();
       await expect(other.locator('input[name=item]')).toBeHidden();
 
       await page.goto(path);
       await expectOwn(page, name);
       await box(page, dish).press('Space');
       await expect(box(page, dish)).toBeChecked();
-      // A URL with a lower-case “private” is replaced by the page's only URL.
+      // The app replaces a lower-case “private” in the URL by the usual spelling.
       await expect(page).toHaveURL(path.replace('/private/', '/PRIVATE/'));
     }
 
-    // Editing and sharing work there too.
+    // Editing and sharing work at the private link too.
     await page.getByRole('button', { name: 'More options for this list' }).click();
     await page.getByRole('button', { name: 'Edit name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Between all of us');
@@ -105,17 +113,17 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    "a user's list is editable by both its links, although the public one was never opened",
+    "a user's lists open for editing by links that were never opened on this device",
     DEEP,
     async ({ page, request, context, server }) => {
       const author = await newTraveller(server, 'Arete');
-      const { forms } = await sharedLists(request, author);
+      const { paths } = await makeSharedLists(request, author);
       await signIn(page, author);
       await readyOffline(page);
       await context.setOffline(true);
       for (const [path, name, dish] of [
-        [forms.public, 'For everybody', 'Lakerda'],
-        [forms.private, 'Between us', 'Halva'],
+        [paths.public, 'For everybody', 'Lakerda'],
+        [paths.private, 'Between us', 'Halva'],
       ] as const) {
         await page.goto(path);
         await expectOwn(page, name);
@@ -126,40 +134,40 @@ test.describe('without a network', () => {
   );
 
   test(
-    "a user's list is editable by its public link after it was unpublished",
+    "a user's list opens for editing by its public link after it was unpublished",
     DEEP,
     async ({ page, request, context, server }) => {
       const author = await newTraveller(server, 'Ponteus');
-      const { publication, forms } = await sharedLists(request, author);
+      const { publication, paths } = await makeSharedLists(request, author);
       await request.post(`/api/createList/${publication.id}?private=true`, { data: { access: 'none' } });
       await signIn(page, author);
       await readyOffline(page);
       await context.setOffline(true);
-      await page.goto(forms.public);
+      await page.goto(paths.public);
       await expectOwn(page, 'For everybody');
     },
   );
 });
 
 test(
-  'a list opened by its public link stays open for its owner after it is unpublished there, on every phone',
+  'the public link of an unpublished list opens it for its owner on every phone, and for no other user',
   DEEP,
   async ({ page, request, browser, server }) => {
     const author = await newTraveller(server, 'Echeneus');
-    const { publication, forms } = await sharedLists(request, author);
+    const { publication, paths } = await makeSharedLists(request, author);
     await signIn(page, author);
-    await page.goto(`${forms.public}?details=true`);
+    await page.goto(`${paths.public}?details=true`);
     await expectOwn(page, 'For everybody');
     await changeAccess(page, 'Only me');
-    const access = async () =>
+    const accessOnServer = async () =>
       (await accountOnServer(page)).ownLists.find(({ id }) => id === publication.id)?.access;
-    await expect.poll(access).toBe('none');
+    await expect.poll(accessOnServer).toBe('none');
     await expectOwn(page, 'For everybody');
-    await page.goto(`${forms.public}?details=true`);
+    await page.goto(`${paths.public}?details=true`);
     await expectOwn(page, 'For everybody');
 
-    const second = await browserOf(browser, server, author);
-    await second.goto(forms.public);
+    const second = await signedInContext(browser, server, author);
+    await second.goto(paths.public);
     await expectOwn(second, 'For everybody');
     await box(second, 'Fava').press('Space');
     const eaten = async () =>
@@ -169,28 +177,28 @@ test(
         .map(({ name }) => name);
     await expect.poll(eaten).toEqual(['Fava']);
 
-    const other = await browserOf(browser, server, await newTraveller(server, 'Halius'));
-    await other.goto(forms.public);
+    const other = await signedInContext(browser, server, await newTraveller(server, 'Halius'));
+    await other.goto(paths.public);
     await expect(title(other, 'List not found')).toBeVisible();
 
     // Published again, the list has the same link.
     await changeAccess(page, 'Everyone');
-    await expect.poll(access).toBe('public');
+    await expect.poll(accessOnServer).toBe('public');
     await other.reload();
     await expect(title(other, 'For everybody')).toBeVisible();
   },
 );
 
 test(
-  'saving an own list on a phone that did not have it yet opens that list, with the new tick',
+  'a tick on an own list that the phone does not have yet is done on that list, without a copy',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Demodocus');
     await signIn(page, author);
-    // The lists are added to the account after this phone has fetched it.
-    const { publication, forms } = await sharedLists(request, author);
+    // Adds the lists to the account after this phone has fetched it.
+    const { publication, paths } = await makeSharedLists(request, author);
 
-    await page.goto(forms.public);
+    await page.goto(paths.public);
     await box(page, 'Fava').press('Space');
     await page.getByRole('dialog').getByRole('button', { name: 'Save list and tick' }).click();
     await expectOwn(page, 'For everybody');
@@ -201,7 +209,7 @@ test(
         ?.items.filter(({ isDone }) => isDone)
         .map(({ name }) => name);
     await expect.poll(eaten).toEqual(['Fava']);
-    // The server has answered by now, and the list is still open for editing.
+    // The server has answered now, and the list is still open for editing.
     await expectOwn(page, 'For everybody');
     await box(page, 'Lakerda').press('Space');
     await expect.poll(eaten).toEqual(['Lakerda', 'Fava']);
@@ -219,7 +227,7 @@ test(
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Laodamas');
-    const { publication } = await sharedLists(request, author);
+    const { publication } = await makeSharedLists(request, author);
     await signIn(page, author, '/lists/GR?search=For%20everybody');
     const tile = page.getByRole('listitem').filter({
       has: page.locator(`a[href="/list/GR/${publication.publicID}"]`),

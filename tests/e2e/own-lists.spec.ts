@@ -1,4 +1,4 @@
-/** The first screen of Home, and the user's lists (P2.4). */
+/** Home: its first screen, and the user's lists with their tools (P2.4). */
 import { expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -7,12 +7,12 @@ import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('link');
-const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
+const sortField = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
 type Fixtures = { request: Parameters<typeof newOwnList>[0]; traveller: Traveller };
 
-/** Makes six lists. In "Crete" one of two dishes is eaten; "Lyon" is complete. */
-async function sixLists({ request, traveller }: Fixtures): Promise<void> {
+/** Makes six lists. In "Crete" one of two dishes is eaten; in "Lyon" the only dish is. */
+async function makeSixLists({ request, traveller }: Fixtures): Promise<void> {
   const dish = (name: string, isDone = false) => ({ name, isDone });
   for (const [name, chosenCountry, items] of [
     ['Osaka', 'JP', [dish('Takoyaki')]],
@@ -34,10 +34,10 @@ test.describe('on a phone', () => {
     server,
   }) => {
     const traveller = await newTraveller(server, 'Telemachus');
-    await sixLists({ request, traveller });
+    await makeSixLists({ request, traveller });
     await signIn(page, traveller);
     await expect(cards(page)).toHaveCount(6);
-    // Content that loads after the first paint takes its place above them.
+    // Content that loads after the first paint may move the lists down, so the check is repeated.
     await expect(async () => {
       const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
       const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
@@ -54,22 +54,22 @@ test.describe('on a phone', () => {
   });
 });
 
-test('own lists can be searched, ordered and filtered; the order stays on this device', async ({
+test('own lists can be searched, sorted and filtered; the sort order is kept after a reload', async ({
   page,
   request,
   server,
 }) => {
   const traveller = await newTraveller(server, 'Peisistratus');
-  await sixLists({ request, traveller });
+  await makeSixLists({ request, traveller });
   await signIn(page, traveller);
   await expect(names(page)).toHaveText(['Kraków', 'Puebla', 'Hanoi', 'Crete', 'Lyon', 'Osaka']);
   const tools = page.getByRole('button', { name: 'Search and sort your lists' });
   await tools.click();
-  await order(page).selectOption('Name');
+  await sortField(page).selectOption('Name');
   await expect(names(page)).toHaveText(['Crete', 'Hanoi', 'Kraków', 'Lyon', 'Osaka', 'Puebla']);
-  await order(page).selectOption('Country');
+  await sortField(page).selectOption('Country');
   await expect(names(page)).toHaveText(['Lyon', 'Crete', 'Osaka', 'Puebla', 'Kraków', 'Hanoi']);
-  await order(page).selectOption('Progress');
+  await sortField(page).selectOption('Progress');
   await expect(names(page).first()).toHaveText('Crete');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('All eaten');
   await expect(names(page)).toHaveText(['Lyon']);
@@ -78,7 +78,6 @@ test('own lists can be searched, ordered and filtered; the order stays on this d
   await expect(names(page)).toHaveText(['Crete']);
   await names(page).click();
   await page.goBack();
-  // The page still has the search text.
   await expect(page.getByRole('searchbox', { name: 'Search your lists' })).toHaveValue('apaki');
   await expect(names(page)).toHaveText(['Crete']);
   await page.getByRole('searchbox', { name: 'Search your lists' }).fill('nothing of the sort');
@@ -88,7 +87,7 @@ test('own lists can be searched, ordered and filtered; the order stays on this d
   await expect(names(page).first()).toHaveText('Crete');
 });
 
-test('a first-time visitor is shown real dishes that link to their lists', DEEP, async ({ page }) => {
+test('Home shows a visitor dishes that link to their lists', DEEP, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Poutine/ }).click();
   await expect(page).toHaveURL(/\/list\/CA\//);
@@ -96,18 +95,18 @@ test('a first-time visitor is shown real dishes that link to their lists', DEEP,
 });
 
 test(
-  'a card keeps the pointer and the focus while its menu and gestures load',
+  'a click on a card works and the card keeps the focus while its menu loads',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Telemachus');
     await newOwnList(request, traveller, { name: 'Osaka', chosenCountry: 'JP', items: [] });
     await signIn(page, traveller);
     await expect(names(page)).toBeVisible();
-    let bring = () => {};
-    const due = new Promise<void>((resolve) => {
-      bring = resolve;
+    let loadScript = () => {};
+    const mayLoad = new Promise<void>((resolve) => {
+      loadScript = resolve;
     });
-    await page.route(/\/assets\/background-.*\.js$/, (route) => due.then(() => route.continue()));
+    await page.route(/\/assets\/background-.*\.js$/, (route) => mayLoad.then(() => route.continue()));
     await page.reload({ waitUntil: 'commit' });
     await expect(names(page)).toBeVisible();
     const menu = cards(page).getByRole('button', { name: 'More options for Osaka' });
@@ -116,7 +115,7 @@ test(
     await names(page).focus();
     await names(page).hover();
     await page.mouse.down();
-    bring();
+    loadScript();
     await expect(menu).toBeVisible();
     await expect(names(page)).toBeFocused();
     await page.mouse.up();

@@ -1,7 +1,7 @@
-/** A reported list is hidden, and its owner reads why (P5.13). */
+/** The report of a list, its hiding by moderators, and the reason that its owner reads (P5.13). */
 import { expect } from 'playwright/test';
-import { access } from './helpers/access.ts';
-import { complaints } from './helpers/axe.ts';
+import { accessButton } from './helpers/access.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -17,11 +17,11 @@ test(
   async ({ browser, page, request, server }) => {
     const author = await newTraveller(server, 'Melian');
     const { id, publicID } = await newPublicList(request, author, LIST);
-    const moderate = async (act: object) => {
+    const moderate = async (action: object) => {
       const response = await fetch(`${server.origin}/moderation`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${MODERATION_TOKEN}` },
-        body: JSON.stringify({ actor: 'Nestor', act }),
+        body: JSON.stringify({ actor: 'Nestor', act: action }),
       });
       return ((await response.json()) as { text: string }).text;
     };
@@ -33,7 +33,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Report this list' });
     await dialog.getByRole('radio', { name: 'Insults or hatred' }).check();
     await dialog.getByLabel('In your own words (optional)').fill('Look at its name.');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send the report' }).press('Enter');
     await expect(dialog.getByRole('status').filter({ hasText: 'Your report has arrived' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
@@ -52,7 +52,7 @@ test(
     await signIn(owner, author, `/user/list/${id}?details=true`);
     await expect(owner.getByText('Hidden by the moderators')).toBeVisible();
     await expect(owner.getByText('Insults or hatred')).toBeVisible();
-    await expect(access(owner)).toHaveCount(0);
+    await expect(accessButton(owner)).toHaveCount(0);
     await expect(owner.getByRole('button', { name: 'Share list' })).toHaveCount(0);
     await expectSoundLayout(owner);
   },

@@ -4,7 +4,7 @@ import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { storedHere } from './helpers/stored-here.ts';
+import { storedInBrowser } from './helpers/stored-here.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
@@ -16,7 +16,7 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-/** Creates a list with one dish on the screens. */
+/** Creates a list with one dish by the app's screens. */
 async function writeList(page: Page, dish: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
   await page.getByRole('button', { name: /Choose the country/ }).click();
@@ -31,8 +31,8 @@ async function writeList(page: Page, dish: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
 }
 
-/** Returns the data that the server has of the account signed in on this phone, as JSON. */
-const onServer = async (page: Page): Promise<string> => {
+/** Fetches the account of the user who is signed in on this phone. @returns it as JSON */
+const accountJSON = async (page: Page): Promise<string> => {
   const response = await page.request.get(`${server.origin}/api/account/data`);
   return JSON.stringify(await response.json());
 };
@@ -40,12 +40,13 @@ const onServer = async (page: Page): Promise<string> => {
 const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.includes('session'));
 
+/** Presses "Sign out" in the settings. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('/user/settings');
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
-/** Checks that nothing stored identifies the user. */
+/** Checks that the stored data contain neither the user's email address, nor the name, nor the dish. */
 function expectNothingOf({ email, name }: Traveller, stored: string): void {
   expect(stored).not.toContain(email);
   expect(stored).not.toContain(name);
@@ -56,7 +57,7 @@ function expectNothingOf({ email, name }: Traveller, stored: string): void {
  * Returns whether a row belongs to the essentials: the first pages of the popular countries, which every
  * device has.
  */
-function isOfEverybody(row: {
+function isEssential(row: {
   key?: string;
   country?: string;
   page?: number;
@@ -67,29 +68,29 @@ function isOfEverybody(row: {
   return row.key === 'essentials' || (country !== undefined && POPULAR_COUNTRIES.includes(country) && isPage);
 }
 
-test('a sign-out leaves nothing of the user in the browser but the language', async ({ browser }) => {
+test('after a sign-out the browser has no data of the user except the language', async ({ browser }) => {
   const page = await newPhone(browser, server);
   const traveller = await newTraveller(server, 'Nausicaa');
   await signIn(page, traveller);
   await writeList(page, 'Moussaka');
   await page.goto('/user/settings');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
-  expect(await storedHere(page)).toContain('Moussaka');
+  expect(await storedInBrowser(page)).toContain('Moussaka');
   await signOut(page);
   await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
-  const stored = await storedHere(page);
+  const stored = await storedInBrowser(page);
   expectNothingOf(traveller, stored);
   const { rows, local, cookies, cachedApi } = JSON.parse(stored);
-  const own = rows.filter((row: object) => !isOfEverybody(row));
-  expect({ own, cookies, cachedApi }).toEqual({ own: [], cookies: '', cachedApi: [] });
+  const ownRows = rows.filter((row: object) => !isEssential(row));
+  expect({ ownRows, cookies, cachedApi }).toEqual({ ownRows: [], cookies: '', cachedApi: [] });
   // These keys are not personal. `installation` names the operator, whom every visitor is shown.
-  const nobodys = ['language', 'installation'];
-  expect(Object.keys(local).filter((key) => !nobodys.includes(key))).toEqual([]);
+  const impersonalKeys = ['language', 'installation'];
+  expect(Object.keys(local).filter((key) => !impersonalKeys.includes(key))).toEqual([]);
   expect(await sessionCookies(page.context())).toEqual([]);
 });
 
 test(
-  'a sign-out without a network clears the device, and reaches the server before anything else',
+  'a sign-out without a network clears the device at once, and ends the session once the network is back',
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -104,7 +105,7 @@ test(
     await expect(question).toContainText('you can’t sign in again until you’re back online');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
-    expectNothingOf(traveller, await storedHere(page));
+    expectNothingOf(traveller, await storedInBrowser(page));
     await server.start();
     await page.context().setOffline(false);
     await expect(async () => {
@@ -116,7 +117,7 @@ test(
 );
 
 test(
-  'a second account sees nothing of the first, whose changes wait and are sent when it returns',
+  'a second account sees nothing of the first, whose unsent changes are sent when its user signs in again',
   DEEP,
   async ({ browser }) => {
     const first = await newTraveller(server, 'Penelope');
@@ -124,11 +125,11 @@ test(
     const page = await newPhone(browser, server);
     await signIn(page, first);
     await writeList(page, 'Moussaka');
-    await expect.poll(() => onServer(page)).toContain('Moussaka');
+    await expect.poll(() => accountJSON(page)).toContain('Moussaka');
     await page.getByRole('main').getByRole('checkbox').check();
-    await expect.poll(() => onServer(page)).toContain('"isDone":true');
+    await expect.poll(() => accountJSON(page)).toContain('"isDone":true');
 
-    // Signed out from another phone: changes made afterwards cannot be sent.
+    // The user signs out everywhere on another phone, so that later changes on this phone cannot be sent.
     const other = await newPhone(browser, server);
     await signIn(other, first, '/user/settings');
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -141,22 +142,22 @@ test(
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
     await page.goto('/user/settings');
     await expect(page.getByText('Everything has been sent')).toBeVisible();
-    expect(await onServer(page)).not.toContain('Moussaka');
+    expect(await accountJSON(page)).not.toContain('Moussaka');
     await signOut(page);
     await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
-    const stored = await storedHere(page);
+    const stored = await storedInBrowser(page);
     expect(stored).not.toContain(second.email);
     expect(stored).toContain('Moussaka');
 
     await signIn(page, first);
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
-    await expect.poll(() => onServer(page)).toContain('"isDone":false');
+    await expect.poll(() => accountJSON(page)).toContain('"isDone":false');
   },
 );
 
 test(
-  'deleting the account asks, offers a copy of unsent data, and leaves nothing on device and server',
+  'deleting the account needs the password, offers a copy of all data, and removes device data and account',
   DEEP,
   async ({ browser }) => {
     const traveller = await newTraveller(server, 'Polyphemus');
@@ -192,7 +193,7 @@ test(
     await question.getByLabel('Your password', { exact: true }).fill(traveller.password);
     await question.getByRole('button', { name: 'Delete account' }).click();
     await expect(page).toHaveURL(`${server.origin}/login`);
-    expectNothingOf(traveller, await storedHere(page));
+    expectNothingOf(traveller, await storedInBrowser(page));
     expect(await sessionCookies(page.context())).toEqual([]);
     await page.getByLabel('Email').fill(traveller.email);
     await page.getByLabel('Password', { exact: true }).fill(traveller.password);

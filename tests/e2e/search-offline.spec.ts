@@ -1,4 +1,4 @@
-/** Lists and dishes are found offline (P7.15). */
+/** The search for lists and dishes offline, in a web worker or in the page (P7.15). */
 import { expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -10,8 +10,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const dishes = (page: Page) => page.getByRole('region', { name: 'Dishes' });
 
 /**
- * Checks that a dish of Poland's lists is found in spite of a typing error, in the country and in all
- * countries.
+ * Checks that Poland's lists with pierogi are found in spite of a typing error, and the dish itself in the
+ * search of all countries.
  */
 async function expectPierogiFound(page: Page): Promise<void> {
   await page.goto('/lists/PL?search=piergoi');

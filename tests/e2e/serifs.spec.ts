@@ -1,16 +1,13 @@
 import { chromium, expect } from 'playwright/test';
-import { sharedList } from './helpers/shared-list.ts';
+import { firstItalianList } from './helpers/shared-list.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
-/**
- * The font configurations in `fonts/`, each with the font that headings have on such a device once the page
- * is complete.
- */
-const SERIFS = [
+/** Font configurations in `fonts/`, and the font that the headings of a loaded page have with each. */
+const DEVICES = [
   { fonts: 'dejavu', device: 'with DejaVu fonts only', heading: 'Alegreya ExtraBold' },
-  { fonts: 'noto-serif', device: 'with the serif of Android', heading: 'Alegreya ExtraBold' },
-  { fonts: 'no-serif', device: 'without a serif that the app knows', heading: 'DejaVu Sans' },
+  { fonts: 'noto-serif', device: 'with the serif font of Android', heading: 'Alegreya ExtraBold' },
+  { fonts: 'no-serif', device: 'without a serif font that the app knows', heading: 'DejaVu Sans' },
 ];
 
 /**
@@ -22,27 +19,27 @@ const SCREENS = [
   { viewport: { width: 360, height: 780 }, locale: 'el' },
 ];
 
-for (const { fonts, device, heading } of SERIFS) {
+for (const { fonts, device, heading } of DEVICES) {
   test(
-    `nothing shifts after the first paint on a device ${device}`,
+    `nothing shifts after the first paint and headings have their font on a device ${device}`,
     fonts === 'dejavu' ? {} : SLOW,
     async ({ launchOptions, request, server }) => {
       const env = { ...process.env, FONTCONFIG_FILE: `${fonts}.conf` } as Record<string, string>;
       const browser = await chromium.launch({ ...launchOptions, env });
-      const { path } = await sharedList(request);
+      const { path } = await firstItalianList(request);
       for (const screen of SCREENS) {
         const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
         const page = await context.newPage();
-        const told = await watchForBlanks(page);
-        for (const address of ['/', '/lists', '/lists/IT', '/login', path]) {
-          const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
-          await page.goto(server.origin + address);
-          await rest;
+        const blanks = await watchForBlanks(page);
+        for (const pathname of ['/', '/lists', '/lists/IT', '/login', path]) {
+          const laterScript = page.waitForResponse(/\/assets\/background-.*\.js$/);
+          await page.goto(server.origin + pathname);
+          await laterScript;
           await expect(
             page.locator('#root:not([data-page])').getByRole('heading', { level: 1 }),
           ).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
-          expect(await told(), `${screen.locale} ${address}`).toEqual({ blank: 0, moved: [] });
+          expect(await blanks(), `${screen.locale} ${pathname}`).toEqual({ blank: 0, moved: [] });
         }
         const cdp = await context.newCDPSession(page);
         await cdp.send('DOM.enable');

@@ -1,4 +1,4 @@
-/** A 500 shows the server's error at the bottom (P8.4). */
+/** The app shows the server's error if a call fails with status 500 (P8.4). */
 import { expect, type Page } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -11,18 +11,22 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-const WORDS = 'The kitchen is on fire';
+const ERROR_TEXT = 'The kitchen is on fire';
 
 /** Makes the server fail from now on at calls that match `path`. */
 const failAt = (page: Page, path: string) =>
   page.route(`**/api/${path}`, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error: WORDS }) }),
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: ERROR_TEXT }),
+    }),
   );
 
 /** The message at the bottom with the server's error. */
-const message = (page: Page) => page.getByRole('group', { name: WORDS });
+const message = (page: Page) => page.getByRole('group', { name: ERROR_TEXT });
 
-test('if the server fails for a country, its error is shown, with or without a stored copy', async ({
+test('if the server fails for a country, its error is shown, with and without stored lists', async ({
   browser,
 }) => {
   const page = await newPhone(browser, server);
@@ -38,38 +42,46 @@ test('if the server fails for a country, its error is shown, with or without a s
   await page.getByRole('link', { name: 'All countries' }).click();
   await page.getByRole('link', { name: 'Greece' }).click();
   await expect(message(page)).toBeVisible();
-  await expect(page.getByRole('main').getByText(WORDS)).toBeVisible();
-});
-
-test('a failure for a list that is on the phone is shown too', DEEP, async ({ browser }) => {
-  const page = await newPhone(browser, server);
-  await page.goto('/lists/PL');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
-  await failAt(page, 'publicList/details/**');
-  await page.reload();
-  await expect(message(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
-});
-
-test('a failed automatic fetch is reported once; “Sync now” reports it again', DEEP, async ({ browser }) => {
-  const page = await newPhone(browser, server);
-  await signIn(page, await newTraveller(server, 'Elpenor'), '/user/settings/sync');
-  await failAt(page, 'account/data*');
-  const asked = page.waitForResponse(/api\/account\/data/);
-  await page.clock.install({ time: Date.now() + 3_600_000 });
-  await page.reload();
-  expect((await asked).status()).toBe(500);
-  await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible();
-  await expect(message(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(message(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(message(page)).toBeVisible();
+  await expect(page.getByRole('main').getByText(ERROR_TEXT)).toBeVisible();
 });
 
 test(
-  'failed likes of an own public list are reported at the bottom, below the dishes',
+  'if the server fails for a list that is on the phone, the error and the stored list are shown',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await page.goto('/lists/PL');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+    await failAt(page, 'publicList/details/**');
+    await page.reload();
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+  },
+);
+
+test(
+  'a failed fetch at the start is reported, and “Sync now” reports it again',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await signIn(page, await newTraveller(server, 'Elpenor'), '/user/settings/sync');
+    await failAt(page, 'account/data*');
+    const answered = page.waitForResponse(/api\/account\/data/);
+    await page.clock.install({ time: Date.now() + 3_600_000 });
+    await page.reload();
+    expect((await answered).status()).toBe(500);
+    await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible();
+    await expect(message(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(message(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect(message(page)).toBeVisible();
+  },
+);
+
+test(
+  'a failure for the likes of an own public list is reported in the lower half of the screen',
   DEEP,
   async ({ browser, request }) => {
     const page = await newPhone(browser, server);
@@ -82,8 +94,8 @@ test(
     await failAt(page, 'list/likes/**');
     await page.goto(`/list/GR/${publicID}`);
     await expect(message(page)).toBeVisible();
-    const place = await message(page).boundingBox();
-    expect(place?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
+    const box = await message(page).boundingBox();
+    expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
   },
 );
 

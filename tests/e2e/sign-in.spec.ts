@@ -25,7 +25,7 @@ async function continueWithGoogle(page: Page, login: string): Promise<void> {
 }
 
 test(
-  'a new user continues with Google, approves the terms, and is recognised the next time',
+  'a new user continues with Google and approves the terms; at the next sign-in the account is found',
   SLOW,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -42,8 +42,8 @@ test(
     await approve.click();
     await expect(terms).toBeHidden();
     // No token of the provider is stored where a script could read it.
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toMatch(/eyJ|id_token|oidc/);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/eyJ|id_token|oidc/);
 
     const second = await newPhone(browser, server);
     await second.goto('/login');
@@ -53,39 +53,43 @@ test(
   },
 );
 
-test('a user without a name at the provider is asked for one, once', DEEP, async ({ browser }) => {
-  const page = await newPhone(browser, server);
-  await page.goto('/login');
-  await continueWithGoogle(page, 'nameless-one');
-  await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Name has to be at least 3 characters', { exact: false })).toBeVisible();
-  await page.getByLabel('Name').fill('Nobody');
-  await page.getByLabel('Name').press('Enter');
-  await expect(page.getByText('Nobody')).toBeVisible();
-  await expect(page).toHaveURL(`${server.origin}/`);
-});
+test(
+  'a user without a name at the provider is asked for a name of at least three characters',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await page.goto('/login');
+    await continueWithGoogle(page, 'nameless-one');
+    await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Name has to be at least 3 characters', { exact: false })).toBeVisible();
+    await page.getByLabel('Name').fill('Nobody');
+    await page.getByLabel('Name').press('Enter');
+    await expect(page.getByText('Nobody')).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/`);
+  },
+);
 
 test(
-  "a user who cancels at the provider, or comes with a forged answer or an unverified address, can't log in",
+  "a cancelled sign-in at the provider, a forged answer and an unverified address show “Can't log in”",
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    const refused = page.getByRole('main').getByRole('alert').filter({ hasText: "Can't log in" });
-    await expect(refused).toBeVisible();
+    const loginError = page.getByRole('main').getByRole('alert').filter({ hasText: "Can't log in" });
+    await expect(loginError).toBeVisible();
     await page.goto('/login#code=stolen&state=forged');
-    await expect(refused).toBeVisible();
+    await expect(loginError).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/login`);
     await page.goto('/login');
     await continueWithGoogle(page, 'unverified-circe');
-    await expect(refused).toBeVisible();
+    await expect(loginError).toBeVisible();
   },
 );
 
-test('a forgotten password is replaced by a mailed link, which works once', async ({ browser }) => {
+test('a forgotten password is changed by a mailed link, which works once', async ({ browser }) => {
   const traveller = await newTraveller(server, 'Eumaeus');
   const page = await newPhone(browser, server);
   await page.goto('/login');
@@ -94,9 +98,9 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByLabel('Email')).toHaveValue(traveller.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeFocused();
-  const mailed = () => server.mailedLink(traveller.email, '/changePassword/');
-  await expect(async () => mailed()).toPass();
-  const link = mailed();
+  const mailedLink = () => server.mailedLink(traveller.email, '/changePassword/');
+  await expect(async () => mailedLink()).toPass();
+  const link = mailedLink();
 
   await page.goto(link);
   await page.getByLabel('New password').fill('a new bow');
@@ -141,7 +145,7 @@ test('a user whose account is not activated is told so and offered a new link', 
 });
 
 test(
-  'an activation link that was used, or never existed, says so and offers the next step',
+  'an activation link that was used before or never existed shows the reason and a link to the next step',
   DEEP,
   async ({ browser }) => {
     const traveller = await newTraveller(server, 'Mentor');

@@ -22,7 +22,7 @@ test(
     await expect(news).toBeHidden();
     const onServer = async () =>
       (await accountOnServer(page)).ownLists[0]?.items.map((item) => [item.name, item.isDone]);
-    // Wait until the save has arrived, because the server copies the source as it is at that moment.
+    // Wait until the server has saved the copy, because it copies the source's dishes at that moment.
     await expect.poll(onServer).toEqual([
       ['Ox', false],
       ['Goat', true],
@@ -30,7 +30,7 @@ test(
 
     for (const name of ['Boar', 'Bread', 'Wine', 'Figs']) {
       const item = { name, description: `${name} of the swineherd’s own table` };
-      // The server may close an idle connection at this moment, so the request may be repeated once.
+      // The request may be repeated once, because the server may just have closed the idle connection.
       await request.post(`/api/changeList/${id}/addItem`, { data: { item }, maxRetries: 1 });
     }
     await page.reload();

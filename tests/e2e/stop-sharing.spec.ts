@@ -1,6 +1,6 @@
-/** Who can see a list is one control with three answers (P5.2, P5.3). */
+/** The control for who can see a list: its owner, anyone with the link, or everyone (P5.2, P5.3). */
 import { expect, type Page } from 'playwright/test';
-import { access, accessDialog, changeAccess } from './helpers/access.ts';
+import { accessButton, accessDialog, changeAccess } from './helpers/access.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -8,16 +8,17 @@ import { newTraveller } from './helpers/traveller.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
+/** Makes a shared list private, after the note that others keep their copies. */
 async function stopSharing(page: Page): Promise<void> {
-  await access(page).click();
+  await accessButton(page).click();
   await accessDialog(page).getByRole('radio', { name: 'Only me' }).check();
   await expect(accessDialog(page)).toContainText('Anyone who saved the list will keep their copy.');
   await accessDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(access(page, 'Only me')).toBeVisible();
+  await expect(accessButton(page, 'Only me')).toBeVisible();
 }
 
 test(
-  'a list shows who can open it; set to “Only me”, it closes for others, who keep their copies',
+  'a list shows who can see it; set to “Only me” it no longer opens for others, who keep their copies',
   DEEP,
   async ({ browser, request, server }) => {
     const owner = await newTraveller(server, 'Laertes');
@@ -27,36 +28,36 @@ test(
       navigator.share = async () => undefined;
     });
     await signIn(page, owner, `/user/list/${listID}`);
-    await expect(access(page, 'Only me')).toBeVisible();
+    await expect(accessButton(page, 'Only me')).toBeVisible();
 
-    const stranger = await newPhone(browser, server);
-    await signIn(stranger, await newTraveller(server, 'Dolius'));
+    const otherUser = await newPhone(browser, server);
+    await signIn(otherUser, await newTraveller(server, 'Dolius'));
     const link = `/list/private/${listID}`;
-    await stranger.goto(link);
-    await expect(title(stranger, 'List not found')).toBeVisible();
+    await otherUser.goto(link);
+    await expect(title(otherUser, 'List not found')).toBeVisible();
 
     await page.getByRole('button', { name: 'Share list' }).click();
-    await expect(access(page, 'Anyone with the link')).toBeVisible();
+    await expect(accessButton(page, 'Anyone with the link')).toBeVisible();
     await expect(
       page.getByRole('group', { name: 'Anyone with the link can open this list now.' }),
     ).toBeVisible();
     const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
     await expect.poll(status).toBe(200);
-    await stranger.reload();
-    await expect(title(stranger, 'Orchard')).toBeVisible();
-    await stranger.getByRole('button', { name: 'Save list' }).click();
-    await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
+    await otherUser.reload();
+    await expect(title(otherUser, 'Orchard')).toBeVisible();
+    await otherUser.getByRole('button', { name: 'Save list' }).click();
+    await expect(otherUser.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
 
     await stopSharing(page);
     await expect.poll(status).toBe(404);
-    const other = await newPhone(browser, server);
-    await signIn(other, await newTraveller(server, 'Eurybates'), link);
-    await expect(title(other, 'List not found')).toBeVisible();
-    await stranger.reload();
-    await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
+    const thirdUser = await newPhone(browser, server);
+    await signIn(thirdUser, await newTraveller(server, 'Eurybates'), link);
+    await expect(title(thirdUser, 'List not found')).toBeVisible();
+    await otherUser.reload();
+    await expect(otherUser.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
 
     await changeAccess(page, 'Everyone');
-    await expect(access(page, 'Everyone')).toBeFocused();
+    await expect(accessButton(page, 'Everyone')).toBeFocused();
     const message = page.getByRole('group', { name: 'List published' });
     await expect(message).toBeVisible();
     // The message does not cover the list's name.
@@ -76,7 +77,7 @@ test(
     await signIn(page, owner);
     await page.goto(`/user/list/${id}`);
     const likes = await page.getByText('0', { exact: true }).boundingBox();
-    const button = await access(page, 'Everyone').boundingBox();
+    const button = await accessButton(page, 'Everyone').boundingBox();
     const middle = (box: typeof likes) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
     expect(middle(likes)).toBeCloseTo(middle(button), 0);
   },

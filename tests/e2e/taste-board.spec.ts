@@ -1,8 +1,8 @@
-/** The taste board works offline (P4.8). */
+/** The taste board without a network (P4.8). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'playwright/test';
 import { announcements, recordAnnouncements } from './helpers/announcements.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -35,7 +35,7 @@ test(
       .getByRole('region', { name: 'Asia and Oceania' })
       .getByRole('button', { name: 'Japan' });
     await expect(flag.getByRole('presentation')).toHaveJSProperty('complete', true);
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await flag.press('Enter');
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Ramen' })).toBeVisible();
     await page.keyboard.press('Escape');

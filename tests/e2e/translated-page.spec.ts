@@ -38,20 +38,24 @@ test(
   },
 );
 
-test('a right-to-left name of a list ends on the left', DEEP, async ({ page, request, server }) => {
-  const owner = await newTraveller(server, 'Ctesippus');
-  const listID = await newOwnList(request, owner, { name: 'חומוס!', items: [] });
-  await signIn(page, owner, `/user/list/${listID}`);
-  const leftOf = (place: number) =>
-    page.getByRole('heading', { level: 1 }).evaluate((name, from) => {
-      const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode() as Text;
-      const range = document.createRange();
-      range.setStart(text, from);
-      range.setEnd(text, from + 1);
-      return range.getBoundingClientRect().left;
-    }, place);
-  expect(await leftOf(5)).toBeLessThan(await leftOf(4));
-});
+test(
+  'the exclamation mark at the end of a right-to-left list name is on the left',
+  DEEP,
+  async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Ctesippus');
+    const listID = await newOwnList(request, owner, { name: 'חומוס!', items: [] });
+    await signIn(page, owner, `/user/list/${listID}`);
+    const leftOf = (character: number) =>
+      page.getByRole('heading', { level: 1 }).evaluate((name, from) => {
+        const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, from + 1);
+        return range.getBoundingClientRect().left;
+      }, character);
+    expect(await leftOf(5)).toBeLessThan(await leftOf(4));
+  },
+);
 
 test(
   'a list printed in the dark theme has dark letters on white paper',

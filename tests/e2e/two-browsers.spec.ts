@@ -8,7 +8,7 @@ import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
-// The worker keeps the app while the server is gone.
+// The worker serves the app while the server is stopped.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -29,7 +29,7 @@ async function newBrowser(browser: Browser, traveller: Traveller): Promise<Page>
   return page;
 }
 
-/** Opens the list by loading its page, from the data of this browser. */
+/** Loads the page of the list and waits until it shows the dishes. */
 async function open(page: Page, listID: string): Promise<void> {
   await page.goto(`/user/list/${listID}`);
   await expect(dishList(page)).toBeVisible();
@@ -96,7 +96,7 @@ test(
     const listID = await newOwnList(calls, traveller, { name: 'Sparta', items });
     const [a, b] = [await newBrowser(browser, traveller), await newBrowser(browser, traveller)];
 
-    // The server is gone, and both pages are opened again from stored data.
+    // Stops the server and opens the list in both browsers from their stored data.
     await server.stop();
     await open(a, listID);
     await open(b, listID);
@@ -119,7 +119,7 @@ test(
     await expect(names(b)).toHaveText(['White broth', 'Green olives', 'Cheese', 'Honey']);
 
     await server.start();
-    // Both send first, then both fetch what the other sent.
+    // Both send first. Then both fetch the changes of the other.
     for (const page of [a, b, a, b]) await sync(page);
 
     const { exp, ownLists } = await accountOnServer(a);
@@ -133,14 +133,15 @@ test(
     await expect.poll(() => shown(a, listID), { timeout: 30_000 }).toEqual(onServer);
     await expect.poll(() => shown(b, listID), { timeout: 30_000 }).toEqual(onServer);
 
-    // One of the two names remains, removals of both apply, added dishes of both are there, and a tick of a
-    // dish that was not removed counts.
-    const kept = onServer.rows?.map(([name]) => name) ?? [];
-    expect(['Black broth', 'White broth']).toContain(kept[0]);
-    expect(kept.slice(1)).toEqual(['Green olives', ...['Figs', 'Honey'].sort(byPlaceIn(kept))]);
+    // One of the two new names remains, the removals and the added dishes of both browsers apply, and so does
+    // the tick of a dish that was not removed.
+    const dishes = onServer.rows?.map(([name]) => name) ?? [];
+    expect(['Black broth', 'White broth']).toContain(dishes[0]);
+    expect(dishes.slice(1)).toEqual(['Green olives', ...['Figs', 'Honey'].sort(byIndexIn(dishes))]);
     expect(onServer.rows?.[1]).toEqual(['Green olives', true]);
   },
 );
 
-const byPlaceIn = (order: unknown[]) => (one: string, other: string) =>
+/** Compares two dishes by their order in an array. */
+const byIndexIn = (order: unknown[]) => (one: string, other: string) =>
   order.indexOf(one) - order.indexOf(other);

@@ -1,11 +1,11 @@
-/** Two tabs tick one list, and each tick arrives once (P7.9). */
+/** Ticks on one list in two tabs of a browser (P7.9). */
 import { expect } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { test } from './helpers/test.ts';
 
-test('two tabs tick one list, online and offline: both show the same, and each tick arrives once', async ({
+test('two tabs that tick one list, online and offline, show the same, and each tick arrives once', async ({
   browser,
   server,
 }) => {
@@ -22,13 +22,13 @@ test('two tabs tick one list, online and offline: both show the same, and each t
   const tabs = [first, second] as const;
   const expectOnBoth = async (ticked: boolean[]) => {
     for (const tab of tabs) {
-      for (const [place, isDone] of ticked.entries()) {
-        await expect(tickBox(tab, place)).toBeChecked({ checked: isDone });
+      for (const [index, isDone] of ticked.entries()) {
+        await expect(tickBox(tab, index)).toBeChecked({ checked: isDone });
       }
     }
   };
 
-  // Online: both tick at the same time, and one dish in both.
+  // Online, both tabs tick at the same time, and one unticks a dish of the other.
   await Promise.all([tap(first, 0), tap(second, 1)]);
   await expectOnBoth([true, true, false, false, false, false]);
   await tap(second, 0);
@@ -36,7 +36,7 @@ test('two tabs tick one list, online and offline: both show the same, and each t
   await expectWaiting(first, 0);
   expect(await owner.ticks()).toEqual([false, true, false, false, false, false]);
 
-  // Offline.
+  // Offline, both tick, and one dish is ticked, unticked and ticked again.
   proxy.inject({ kind: 'drop' }, { only: isCall });
   await Promise.all([tap(first, 2), tap(second, 3)]);
   await expectOnBoth([false, true, true, true, false, false]);
@@ -47,7 +47,7 @@ test('two tabs tick one list, online and offline: both show the same, and each t
   await expectOnBoth([false, true, true, true, false, true]);
   await expectWaiting(second, 5);
 
-  // Online again: both tabs and the worker want to send.
+  // Online again, both tabs start to send at the same time.
   proxy.clearFaults();
   const sent = proxy.writes.length;
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
@@ -55,7 +55,7 @@ test('two tabs tick one list, online and offline: both show the same, and each t
   await expectOnBoth([false, true, true, true, false, true]);
   expect(await owner.ticks()).toEqual([false, true, true, true, false, true]);
   expect((await owner.account()).rev - rev).toBe(8);
-  // Because of the lock only one of them sends.
+  // Because of the lock, each of the five ticks is sent by one tab only.
   expect(proxy.writes.length - sent).toBe(5);
   expect(new Set(proxy.writes.map(({ key }) => key)).size).toBe(8);
   await phone.close();

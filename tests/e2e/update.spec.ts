@@ -1,4 +1,4 @@
-/** A new version waits for the user (P7.19). */
+/** A new version of the app is used after a reload by the user or at the next start (P7.19). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
@@ -14,9 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
 const TIMEOUT = { timeout: 60_000 };
-/**
- * Longer than any event of the worker lasts while a page is open and a new version waits, in milliseconds.
- */
+/** After this time without a request no event of the worker is running any more, in milliseconds. */
 const NO_EVENTS_MS = 4000;
 
 let release: Release;
@@ -35,8 +33,8 @@ test.beforeEach(async ({ browser }) => {
   app = await phone.newPage();
   await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
-  // A worker does not control a page that was loaded before it, and such a page does not delay the next
-  // worker. So load the page again.
+  // The worker does not control a page that was loaded before the worker. A new worker would not wait for
+  // such a page, so load it again.
   await app.reload();
   await expect(tickBox(app, 0)).toBeVisible();
 });
@@ -47,20 +45,22 @@ test.afterEach(async () => {
   await release.remove();
 });
 
+/** Returns the URL of the page's main script, which names the version. */
 const scriptOf = (page: Page) =>
   page.evaluate(
     () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src,
   );
-const updateLine = (page: Page) => page.getByText('New version ready').filter({ visible: true }).first();
+const updateMessage = (page: Page) => page.getByText('New version ready').filter({ visible: true }).first();
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true });
 
+/** Fires the event of a page that comes into view. */
 const comeIntoView = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Makes the app look for a new version, as it does when it comes into view. */
 async function lookForUpdate(page: Page): Promise<void> {
   await comeIntoView(page);
-  await expect(updateLine(page)).toBeVisible(TIMEOUT);
+  await expect(updateMessage(page)).toBeVisible(TIMEOUT);
 }
 
 const openSettings = async (page: Page) => {
@@ -68,28 +68,28 @@ const openSettings = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 };
 
-test('a new version waits for the user, keeps unsent changes, and leaves the open page working', async () => {
+test('a new version waits for a reload by the user, and the reload keeps unsent changes', async () => {
   const { rev } = await owner.account();
   proxy.inject({ kind: 'drop' });
-  for (const place of [1, 3]) await tap(app, place);
+  for (const index of [1, 3]) await tap(app, index);
   await expectWaiting(app, 2);
   const firstScript = await scriptOf(app);
 
   await release.next();
   await lookForUpdate(app);
-  expect(await scriptOf(app), 'nothing changes by itself').toBe(firstScript);
+  expect(await scriptOf(app), 'the open page keeps its version').toBe(firstScript);
   expect((await fetch(firstScript ?? '')).headers.get('content-type')).toContain('javascript');
   await openSettings(app);
   await app.goBack();
 
-  // With text in a field, a reload needs a second press.
+  // While a field has text, a reload needs a second press.
   await app.getByLabel('Add a dish').fill('Sernik');
   await reloadButton(app).click();
   await expect(app.getByRole('button', { name: 'Reload anyway' })).toBeVisible();
   await expect(app.getByLabel('Add a dish')).toHaveValue('Sernik');
-  // With a debugger attached, as here, Chromium stops the old worker as soon as its events end. If another
-  // event has arrived by then, it restarts the worker for it and does not stop it again, and the new version
-  // waits for five minutes.
+  // With a debugger attached, as here, Chromium stops the old worker when its events have ended. If another
+  // event arrives before that, Chromium restarts the worker and does not stop it again, and the new version
+  // would wait for five minutes.
   await expect.poll(() => proxy.silentMs, TIMEOUT).toBeGreaterThan(NO_EVENTS_MS);
   await app.getByRole('button', { name: 'Reload anyway' }).click();
 
@@ -97,7 +97,7 @@ test('a new version waits for the user, keeps unsent changes, and leaves the ope
   await expect(tickBox(app, 1)).toBeChecked();
   await expect(tickBox(app, 3)).toBeChecked();
   await expectWaiting(app, 2);
-  await expect(updateLine(app)).toBeHidden();
+  await expect(updateMessage(app)).toBeHidden();
   proxy.clearFaults();
   await comeIntoView(app);
   await expect.poll(() => owner.ticks(), TIMEOUT).toEqual([false, true, false, true]);
@@ -127,13 +127,13 @@ test(
     await lookForUpdate(other);
     await reloadButton(other).click();
     await expect.poll(() => scriptOf(other).catch(() => ''), TIMEOUT).toContain('-v2.js');
-    await expect(updateLine(app)).toBeVisible();
+    await expect(updateMessage(app)).toBeVisible();
     expect(await scriptOf(app)).toBe(firstScript);
 
     await server.stop();
     await tap(app, 2);
     await expect(tickBox(other, 2)).toBeChecked();
-    // Settings are a script of the old version that this tab has not loaded yet.
+    // The first tab has not loaded the settings' script of the old version yet.
     await openSettings(app);
     await openSettings(other);
     expect(await scriptOf(app)).toBe(firstScript);

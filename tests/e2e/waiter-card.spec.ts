@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import type { Phrases } from '#src/domain/phrases.ts';
 import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 
@@ -16,39 +16,40 @@ const inJapan = languagesOf(book, 'JP')[0] as Phrases;
 const inEgypt = languagesOf(book, 'EG')[0] as Phrases;
 const nameOf = (item: string) => partsOfFood(item)[0];
 
-/** The card, or the side shown over it. */
+/** The top dialog: the card, or a side over it. */
 const card = (page: Page) => page.getByRole('dialog').last();
-const choose = (page: Page) => page.getByRole('button', { name: 'What to say' });
+const whatToSay = (page: Page) => page.getByRole('button', { name: 'What to say' });
 
-/** Sets on the card a serious allergy to peanuts. */
-async function sayAllergy(page: Page): Promise<void> {
-  await choose(page).click();
+/** Sets an allergy to peanuts on the open card. */
+async function setAllergy(page: Page): Promise<void> {
+  await whatToSay(page).click();
   await card(page).getByText(english.sentences.allergic).click();
   await card(page)
     .locator('details[open]')
     .getByRole('button', { name: nameOf(english.items.peanuts), exact: true })
     .click();
 }
-const showIt = (page: Page) => page.getByRole('button', { name: 'Show the waiter' });
+const showButton = (page: Page) => page.getByRole('button', { name: 'Show the waiter' });
 
-/** Opens a country's first list, so that its dishes are on this device. @returns the list's URL */
-async function firstList(page: Page, country: string): Promise<string> {
+/** Opens a country's first list, which stores its dishes on the device. @returns the list's URL */
+async function openFirstList(page: Page, country: string): Promise<string> {
   await page.goto(`/lists/${country}`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page.locator('[data-item-name]').first()).toBeVisible();
   return page.url();
 }
 
-async function showFirstDish(page: Page): Promise<void> {
+/** Opens the waiter's card for the first dish of the open list. */
+async function openFirstCard(page: Page): Promise<void> {
   await page.locator('[data-item-name]').first().click();
-  await showIt(page).click();
+  await showButton(page).click();
 }
 
 test(
   'without a network, waiters in Tokyo and Cairo can read the order and the allergy',
   DEEP,
   async ({ page, server }) => {
-    const [tokyo, cairo] = [await firstList(page, 'JP'), await firstList(page, 'EG')];
+    const [tokyo, cairo] = [await openFirstList(page, 'JP'), await openFirstList(page, 'EG')];
     await readyOffline(page);
     await expect
       .poll(() =>
@@ -58,17 +59,17 @@ test(
     await server.stop();
 
     await page.goto(tokyo);
-    await showFirstDish(page);
+    await openFirstCard(page);
     await expect(card(page).getByText(inJapan.sentences.order)).toBeVisible();
-    await sayAllergy(page);
-    expect(await complaints(page)).toEqual([]);
+    await setAllergy(page);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(card(page).getByText(inJapan.sentences.allergic)).toBeInViewport();
     await expect(card(page).getByText(nameOf(inJapan.items.peanuts)).first()).toBeInViewport();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.goBack();
     await expect(card(page)).toBeHidden();
-    await expect(showIt(page)).toBeFocused();
+    await expect(showButton(page)).toBeFocused();
     expect(page.url()).toBe(tokyo);
 
     await page.goto(cairo);
@@ -82,13 +83,13 @@ test(
     await card(page).getByRole('button', { name: 'Show the waiter' }).click();
     const peanuts = card(page).getByText(nameOf(inEgypt.items.peanuts)).first();
     await expect(peanuts).toBeVisible();
-    const right = await peanuts.evaluate((food) => {
+    const distanceFromRight = await peanuts.evaluate((food) => {
       const text = document.createRange();
       text.selectNodeContents(food);
       return innerWidth - text.getBoundingClientRect().right;
     });
-    expect(right).toBeLessThan(60);
-    expect(await complaints(page)).toEqual([]);
+    expect(distanceFromRight).toBeLessThan(60);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(peanuts).toBeHidden();
     await expect(card(page).getByRole('button', { name: 'Show the waiter' })).toBeFocused();
@@ -97,10 +98,10 @@ test(
 );
 
 test(
-  'without a network the waiter answers, the user reads the answer, and an ambulance is one press away',
+  'without a network the waiter answers, the user reads the answer, and a link calls the ambulance',
   DEEP,
   async ({ page, server }) => {
-    const tokyo = await firstList(page, 'JP');
+    const tokyo = await openFirstList(page, 'JP');
     await readyOffline(page);
     await expect
       .poll(() =>
@@ -109,8 +110,8 @@ test(
       .toBe(200);
     await server.stop();
     await page.goto(tokyo);
-    await showFirstDish(page);
-    await sayAllergy(page);
+    await openFirstCard(page);
+    await setAllergy(page);
     await card(page).getByRole('button', { name: english.sentences.penBag }).click();
     await page.getByRole('button', { name: 'Done' }).click();
 
@@ -122,12 +123,12 @@ test(
       expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(56);
     }
     await answers.nth(2).click();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.reload();
     await expect(answers.nth(2)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(card(page).getByText(english.sentences.ask)).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.goBack();
     await expect(card(page).getByText(inJapan.sentences.order)).toBeVisible();
 
@@ -137,7 +138,7 @@ test(
     const call = card(page).getByRole('link', { name: 'Call 119' });
     await expect(call).toHaveAttribute('href', 'tel:119');
     await expect(call).toBeInViewport();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Emergency' })).toBeFocused();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -157,34 +158,34 @@ test(
 );
 
 test(
-  'a card longer than a page is printed completely, and so are the sides over it',
+  'a card longer than a page is printed completely, and so are the waiter’s answers',
   DEEP,
   async ({ page }) => {
-    await firstList(page, 'JP');
-    await showFirstDish(page);
-    await choose(page).click();
+    await openFirstList(page, 'JP');
+    await openFirstCard(page);
+    await whatToSay(page).click();
     await card(page).getByText(english.sentences.allergic).click();
     for (const food of await card(page).locator('details[open]').getByRole('button').all())
       await food.click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(card(page).getByText(inJapan.sentences.thanks)).toBeVisible();
-    await allIsPrinted(page);
+    await expectAllPrinted(page);
     await page.getByRole('button', { name: 'Ask the waiter' }).click();
     await expect(card(page).getByText(inJapan.sentences.contains)).toBeVisible();
-    await allIsPrinted(page);
+    await expectAllPrinted(page);
   },
 );
 
 /**
- * Checks that the whole card is printed: puts a link into each text, because a PDF contains a link only if it
+ * Checks that the whole card is printed. Adds a link to each text, because a PDF contains a link only if it
  * is on a printed page.
  */
-async function allIsPrinted(page: Page): Promise<void> {
+async function expectAllPrinted(page: Page): Promise<void> {
   const links = await card(page).evaluate((dialog) => {
     const texts = [...dialog.querySelectorAll('section p, section li, fieldset button, fieldset legend')];
-    return texts.map((text, at) => {
+    return texts.map((text, index) => {
       const link = document.createElement('a');
-      link.href = `https://food.example/${at}/`;
+      link.href = `https://food.example/${index}/`;
       link.textContent = '·';
       text.append(link);
       return link.href;
@@ -196,11 +197,11 @@ async function allIsPrinted(page: Page): Promise<void> {
 }
 
 test('a card is printed without the page below it', DEEP, async ({ page }) => {
-  await firstList(page, 'JP');
-  await showFirstDish(page);
-  await expect(choose(page)).toBeVisible();
+  await openFirstList(page, 'JP');
+  await openFirstCard(page);
+  await expect(whatToSay(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#root')).toBeHidden();
   await expect(card(page).getByText(inJapan.sentences.order)).toBeVisible();
-  await expect(choose(page)).toBeHidden();
+  await expect(whatToSay(page)).toBeHidden();
 });

@@ -1,6 +1,6 @@
-/** The very first start greets and asks for the language (P2.17). */
+/** The greeting at the very first start, which also asks for the language (P2.17). */
 import { expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
+import { axeViolations } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 780 }, isNewcomer: true });
 const greeting = (page: Page) => page.getByRole('heading', { name: 'Welcome aboard!' });
 const invitation = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
 
-/** Sums up the layout shifts of the page. */
+/** Sums up the scores of all layout shifts of the page, in `window.shifted`. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -36,7 +36,7 @@ for (const width of [360, 768, 1280]) {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
       await expectSoundLayout(page);
-      expect(await complaints(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     },
   );
 }
@@ -45,17 +45,17 @@ test.describe('in Spanish, where the greeting takes two lines', () => {
   test.use({ locale: 'es' });
   test('a greeting that loads late has its space reserved', async ({ page }) => {
     await watchShifts(page);
-    let letCome = () => {};
-    const mayCome = new Promise<void>((resolve) => {
-      letCome = resolve;
+    let loadScript = () => {};
+    const mayLoad = new Promise<void>((resolve) => {
+      loadScript = resolve;
     });
     await page.route('**/assets/background-*.js', async (route) => {
-      await mayCome;
+      await mayLoad;
       await route.continue();
     });
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: 'Buscar lista' })).toBeVisible();
-    letCome();
+    loadScript();
     await expect(page.getByRole('combobox', { name: 'Idioma' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
@@ -74,15 +74,15 @@ test(
   },
 );
 
-for (const [name, address] of [
+for (const [linkName, path] of [
   ['Find list', '/lists'],
   ['Sign in', '/login'],
 ] as const) {
-  test(`after “${name}” the greeting does not appear again`, DEEP, async ({ page }) => {
+  test(`after “${linkName}” the greeting does not appear again`, DEEP, async ({ page }) => {
     await page.goto('/');
     await expect(greeting(page)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(page).toHaveURL((url) => url.pathname === address);
+    await page.getByRole('main').getByRole('link', { name: linkName }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
     await expect(invitation(page)).toBeHidden();
     await page.goBack();

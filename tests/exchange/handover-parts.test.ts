@@ -1,4 +1,4 @@
-/** A list that is handed over has no ids, ticks or notes (P12.1). */
+/** The codes that hand over a list: its parts, and its content without ids, ticks and notes (P12.1). */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -19,7 +19,7 @@ import {
 
 const bytes = fc.uint8Array({ maxLength: 3 * BYTES_PER_CODE });
 
-/** Returns the parts of these fragments by number, and the first of them. */
+/** Returns the digits of each fragment's part by the part's number, and the first part. */
 function collected(fragments: readonly string[]): { first: Part; parts: Record<number, string> } {
   const read = fragments.map((fragment) => partOf(fragment));
   const parts = Object.fromEntries(read.map((part) => [part?.number, part?.digits]));
@@ -55,14 +55,14 @@ test('the checksum is the CRC-32 of zip and PNG', () => {
 });
 
 describe('parts', () => {
-  it('make the whole in any order', () => {
+  it('can be joined in any order', () => {
     fc.assert(
       fc.property(
         bytes.filter(({ length }) => length > 0),
         fc.boolean(),
-        (some, isTurned) => {
+        (some, isReversed) => {
           const fragments = fragmentsOf(some);
-          const { first, parts } = collected(isTurned ? [...fragments].reverse() : fragments);
+          const { first, parts } = collected(isReversed ? [...fragments].reverse() : fragments);
           expect(missingOf(first.total, parts)).toEqual([]);
           expect(joinParts(first, parts)).toEqual(some);
         },
@@ -70,20 +70,20 @@ describe('parts', () => {
     );
   });
 
-  it('have about equal lengths, none longer than one code holds', () => {
+  it('have about equal lengths, and each fits into one code', () => {
     const fragments = fragmentsOf(new Uint8Array(2 * BYTES_PER_CODE + 1));
     expect(fragments).toHaveLength(3);
     for (const fragment of fragments)
       expect(bytesOf(partOf(fragment)?.digits ?? '')?.length).toBeCloseTo(667, -1);
   });
 
-  it('are reported when they are missing', () => {
+  it('are named when they are missing, and the others are not joined', () => {
     const { first, parts } = collected(fragmentsOf(new Uint8Array(3500)).slice(1, 3));
     expect(missingOf(first.total, parts)).toEqual([1, 4]);
     expect(joinParts(first, parts)).toBeNull();
   });
 
-  it('of another list are refused by their checksum', () => {
+  it('of two lists are not joined, because the checksum differs', () => {
     const mine = fragmentsOf(new Uint8Array(1500).fill(1));
     const others = fragmentsOf(new Uint8Array(1500).fill(2));
     const { first, parts } = collected(mine);
@@ -91,7 +91,7 @@ describe('parts', () => {
     expect(joinParts(first, { ...parts, 2: partOf(others[1] ?? '')?.digits ?? '' })).toBeNull();
   });
 
-  it('are not made of a list that is too long', () => {
+  it('are not made of more bytes than the maximum number of codes holds', () => {
     expect(fragmentsOf(new Uint8Array(MAX_PARTS * BYTES_PER_CODE))).toHaveLength(MAX_PARTS);
     expect(fragmentsOf(new Uint8Array(MAX_PARTS * BYTES_PER_CODE + 1))).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('parts', () => {
     expect(partOf(fragment)).toBeNull();
   });
 
-  it('are read from any text without throwing', () => {
+  it('are refused without an exception if the text is random', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(partOf(text)).toBeNull();
@@ -136,7 +136,7 @@ const handed: fc.Arbitrary<HandedList> = fc.record({
 });
 
 describe('a handed-over list', () => {
-  it('keeps its content', () => {
+  it('is read with the content that was written', () => {
     fc.assert(
       fc.property(handed, (list) => {
         expect(handedListOf(handoverText(list))).toEqual(list);
@@ -186,7 +186,7 @@ describe('a handed-over list', () => {
     expect(handedListOf(JSON.stringify(wire))).toBeNull();
   });
 
-  it('is read from any text without throwing', () => {
+  it('is refused without an exception if the text is random', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(handedListOf(text)).toBeNull();

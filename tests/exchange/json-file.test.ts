@@ -29,11 +29,11 @@ test.each([
   ['null', 'null', 'format'],
   ['a later version', '{"format": "food-odyssey", "version": 2, "lists": []}', 'newer'],
   ['a file without lists', '{"format": "food-odyssey", "version": 1, "lists": []}', 'empty'],
-])('%s is refused as a file of lists, with the reason', (_what, text, trouble) => {
+])('%s is refused with the reason', (_what, text, trouble) => {
   expect(readJson(text)).toEqual({ kind: 'unreadable', trouble });
 });
 
-test('invalid parts of a list are left out and reported, the rest is read', () => {
+test('invalid fields and dishes of a list are left out and reported, and the rest is read', () => {
   const file = {
     format: 'food-odyssey',
     version: 1,
@@ -63,7 +63,7 @@ test('invalid parts of a list are left out and reported, the rest is read', () =
   });
 });
 
-test('any file is read or refused without throwing', () => {
+test('any text is read or refused without an exception', () => {
   fc.assert(
     fc.property(
       fc.oneof(

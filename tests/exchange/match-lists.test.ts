@@ -1,30 +1,31 @@
+/** Matches the lists of a file with the user's own lists. */
 import { expect, test } from 'vitest';
 import type { List } from '#src/domain/list.ts';
 import { type FileList, plainDish, toFileList } from '#src/exchange/file-list.ts';
 import { matchLists } from '#src/exchange/match-lists.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 
-const list = (name: string, chosenCountry: string, ...dishes: string[]) =>
+const ownList = (name: string, chosenCountry: string, ...dishes: string[]) =>
   listOf(
     dishes.map((dish) => newDish(dish)),
     { name, chosenCountry },
   );
-const asked = (name: string, country: string | null, ...dishes: string[]): FileList => ({
+const fileListOf = (name: string, country: string | null, ...dishes: string[]): FileList => ({
   ...{ name, country, text: '', language: null, tags: [] },
   dishes: dishes.map((dish) => plainDish(dish)),
 });
-const one = (own: List[], file: FileList) => matchLists(own, [file]).get(file) ?? null;
+const matchOf = (own: List[], file: FileList) => matchLists(own, [file]).get(file) ?? null;
 
-test('a list is matched with the list of the same name and country', () => {
-  const own = [list('Soups', 'PL'), list('Soups', 'JP')];
-  expect(one(own, asked('soups', 'JP'))).toBe(own[1]);
-  expect(one(own, asked('Soups', null))).toBe(own[0]);
-  expect(one(own, asked('Soups', 'VN'))).toBe(null);
+test('a list is matched with the own list of the same name, and of the same country if it has one', () => {
+  const own = [ownList('Soups', 'PL'), ownList('Soups', 'JP')];
+  expect(matchOf(own, fileListOf('soups', 'JP'))).toBe(own[1]);
+  expect(matchOf(own, fileListOf('Soups', null))).toBe(own[0]);
+  expect(matchOf(own, fileListOf('Soups', 'VN'))).toBe(null);
 });
 
 test('lists of one name are matched by their dishes, in any order', () => {
-  const ramen = list('Japan tastes', 'JP', 'Ramen');
-  const both = list('Japan tastes', 'JP', 'Ramen', 'Sushi');
+  const ramen = ownList('Japan tastes', 'JP', 'Ramen');
+  const both = ownList('Japan tastes', 'JP', 'Ramen', 'Sushi');
   const files = [ramen, both].map((each) => toFileList(each, true));
   for (const own of [
     [ramen, both],
@@ -34,19 +35,24 @@ test('lists of one name are matched by their dishes, in any order', () => {
   }
 });
 
-test('lists that differ only by a tick are matched correctly', () => {
+test('two lists that differ only in a tick are each matched with their own copy in the file', () => {
   const ramen = newDish('Ramen');
   const own = [true, false].map((isDone) => listOf([{ ...ramen, isDone }], { name: 'Tastes' }));
   const files = [...own].reverse().map((each) => toFileList(each, true));
   expect(files.map((file) => matchLists(own, files).get(file))).toEqual([...own].reverse());
 });
 
-test('one own list is matched once; the other list of the file is new', () => {
-  const own = [list('Japan tastes', 'JP', 'Ramen', 'Sushi', 'Tempura')];
-  const files = [asked('Japan tastes', 'JP', 'Ramen'), asked('Japan tastes', 'JP', 'Ramen', 'Sushi')];
+test('an own list is matched with the most similar of two lists in the file, and the other is new', () => {
+  const own = [ownList('Japan tastes', 'JP', 'Ramen', 'Sushi', 'Tempura')];
+  const files = [
+    fileListOf('Japan tastes', 'JP', 'Ramen'),
+    fileListOf('Japan tastes', 'JP', 'Ramen', 'Sushi'),
+  ];
   expect(files.map((file) => matchLists(own, files).get(file))).toEqual([undefined, own[0]]);
 });
 
-test('a list of the same name without a common dish is another list', () => {
-  expect(one([list('Japan tastes', 'JP', 'Ramen')], asked('Japan tastes', 'JP', 'Sushi'))).toBe(null);
+test('a list of the same name without a common dish is not matched', () => {
+  expect(matchOf([ownList('Japan tastes', 'JP', 'Ramen')], fileListOf('Japan tastes', 'JP', 'Sushi'))).toBe(
+    null,
+  );
 });

@@ -10,15 +10,20 @@ import { freePort } from '#tests/helpers/free-port.ts';
 type Cluster = {
   url: string;
   standbyURL: string;
+  /** The folder of PostgreSQL's programs, such as `pg_ctl`. */
   programs: string;
+  /** The user that PostgreSQL runs as. */
   user: { uid?: number; gid?: number };
+  /** The primary's data folder. */
   data: string;
+  /** The standby's data folder. */
   standby: string;
 };
 
+/** Returns the cluster that the environment variable `CLUSTER` describes. Throws without it. */
 export function readCluster(): Cluster {
   const { CLUSTER } = process.env;
-  if (CLUSTER === undefined) throw new Error('CLUSTER names no PostgreSQL');
+  if (CLUSTER === undefined) throw new Error('CLUSTER is not set; run npm run test:deep -- failover');
   return JSON.parse(CLUSTER);
 }
 
@@ -37,7 +42,7 @@ export async function makeSynchronous({ url }: Cluster): Promise<void> {
   await sql.end();
 }
 
-/** Cuts the standby off from its primary, like a lost network. It never gets the later writes. */
+/** Cuts the standby off from its primary, like a lost network. The standby receives no later writes. */
 export async function cutOffStandby({ standbyURL }: Cluster): Promise<void> {
   const sql = postgres(standbyURL, { max: 1 });
   await sql.unsafe(`alter system set primary_conninfo = ''`);
@@ -60,7 +65,7 @@ export function killPrimary({ data }: Cluster): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has exited meanwhile.
+      // The process has already exited.
     }
   }
   // Another process may get this id soon, and PostgreSQL would wait for it to end.
@@ -77,10 +82,10 @@ export async function openAddress(url: string) {
   let target = new URL(url);
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
-    const behind = connect(Number(target.port), target.hostname);
+    const upstream = connect(Number(target.port), target.hostname);
     for (const [one, other] of [
-      [socket, behind],
-      [behind, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       sockets.add(one);
       one
@@ -90,15 +95,15 @@ export async function openAddress(url: string) {
           other.destroy();
         });
     }
-    socket.pipe(behind).pipe(socket);
+    socket.pipe(upstream).pipe(socket);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return {
     url: Object.assign(new URL(url), { port: String(port) }).href,
-    /** Leads to another database from now on, and closes all connections. */
-    moveTo(there: string) {
-      target = new URL(there);
+    /** Forwards new connections to another database, and closes all present ones. */
+    moveTo(databaseURL: string) {
+      target = new URL(databaseURL);
       for (const socket of sockets) socket.destroy();
     },
     close() {

@@ -1,3 +1,7 @@
+/**
+ * The failover of docs/hosting.md with a primary that does not wait for its standby. Run by
+ * `npm run test:deep -- failover`.
+ */
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealProcess, startRealProcess } from '#tests/server/real-process.ts';
@@ -5,12 +9,8 @@ import { cutOffStandby, killPrimary, openAddress, promoteStandby, readCluster } 
 import { openPerson } from './people.ts';
 import { openPhone, type Phone } from './phones.ts';
 
-/**
- * The failover of docs/hosting.md for a primary that did not wait for its standby. Run by `npm run test:deep
- * -- failover`.
- */
 const PHONES = 3;
-const SOME = 10;
+const DISHES = 10;
 
 const cluster = readCluster();
 let address: Awaited<ReturnType<typeof openAddress>>;
@@ -30,14 +30,14 @@ afterAll(async () => {
   address.close();
 });
 
-const within = { timeout: 120_000 };
+const patience = { timeout: 120_000 };
 const eat = (howMany: number) => Promise.all(phones.map((phone) => phone.eat(howMany)));
-const allSent = () => Promise.all(phones.map(({ waiting }) => expect.poll(waiting, within).toBe(0)));
+const allSent = () => Promise.all(phones.map(({ waiting }) => expect.poll(waiting, patience).toBe(0)));
 const epochs = () =>
   Promise.all(
     phones.map(async ({ device, userID }) => (await device.db.accounts.get(userID))?.epoch ?? 'none'),
   );
-/** Returns the ids of the dishes on a phone's list, and the account's revision, from a database. */
+/** Reads from a database the ids of the dishes on a phone's list, and the account's revision. */
 async function stored(sql: postgres.Sql, { listID }: Phone): Promise<{ dishes: string[]; rev: number }> {
   const [row] = await sql`
     select u.rev, jsonb_path_query_array(l.items, '$[*].id') as dishes
@@ -45,20 +45,20 @@ async function stored(sql: postgres.Sql, { listID }: Phone): Promise<{ dishes: s
   return { dishes: row?.dishes ?? [], rev: Number(row?.rev) };
 }
 
-test('after a lossy failover phones send pending writes once and report the loss', async () => {
+test('after a failover that loses writes, phones send pending writes once and report the loss', async () => {
   const [before] = await epochs();
-  await eat(SOME);
+  await eat(DISHES);
   await allSent();
   await cutOffStandby(cluster);
-  await eat(SOME);
+  await eat(DISHES);
   await allSent();
-  const eating = eat(2 * SOME);
-  await expect.poll(() => phones.every(({ made }) => made.length > 2 * SOME), within).toBe(true);
+  const eating = eat(2 * DISHES);
+  await expect.poll(() => phones.every(({ added }) => added.length > 2 * DISHES), patience).toBe(true);
   killPrimary(cluster);
   promoteStandby(cluster);
   const sql = postgres(cluster.standbyURL, { max: 1 });
   await sql`update server_state set epoch = gen_random_uuid()`;
-  const kept = await Promise.all(phones.map((phone) => stored(sql, phone)));
+  const keptByStandby = await Promise.all(phones.map((phone) => stored(sql, phone)));
   address.moveTo(cluster.standbyURL);
   await eating;
   await allSent();
@@ -67,18 +67,18 @@ test('after a lossy failover phones send pending writes once and report the loss
   const [state] = await sql`select epoch from server_state`;
   expect(state?.epoch).not.toBe(before);
   expect(new Set(await epochs())).toEqual(new Set([state?.epoch]));
-  for (const [at, phone] of phones.entries()) {
+  for (const [index, phone] of phones.entries()) {
     await phone.fetch();
-    const had = kept[at]!;
-    const isLost = (dish: string) => phone.answered.get(dish) === before && !had.dishes.includes(dish);
-    const there = phone.made.filter((dish) => !isLost(dish));
+    const kept = keptByStandby[index]!;
+    const isLost = (dish: string) => phone.answerEpochs.get(dish) === before && !kept.dishes.includes(dish);
+    const expected = phone.added.filter((dish) => !isLost(dish));
     // Otherwise nothing was lost, and this test would prove nothing.
-    expect(phone.made.length - there.length).toBeGreaterThanOrEqual(SOME);
-    const has = await stored(sql, phone);
-    expect(has.dishes).toEqual(there);
-    expect(has.rev).toBe(had.rev + there.length - had.dishes.length);
+    expect(phone.added.length - expected.length).toBeGreaterThanOrEqual(DISHES);
+    const current = await stored(sql, phone);
+    expect(current.dishes).toEqual(expected);
+    expect(current.rev).toBe(kept.rev + expected.length - kept.dishes.length);
     const { db } = phone.device;
-    expect((await db.lists.get(phone.listID))?.items.map(({ id }) => id)).toEqual(there);
+    expect((await db.lists.get(phone.listID))?.items.map(({ id }) => id)).toEqual(expected);
     expect(await db.meta.get('restored')).toBeDefined();
   }
   await sql.end();

@@ -7,6 +7,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { RealProcess } from '#tests/server/real-process.ts';
 
 type Answer = { status: number; body: string; retryAfter: number };
+/** A user with an account who adds dishes to lists. */
 export type Person = {
   account: Account;
   /** For each list, the ids of the dishes whose addition was answered with 200. */
@@ -24,8 +25,7 @@ export const eatenBy = ({ lists }: Person) =>
 export type Servers = { all: { port: number }[]; outcomes: Map<string, number> };
 
 /**
- * Sends one request on its own connection. A connection that a server closes is then never mistaken for a
- * refusal.
+ * Sends one request on a new connection, because a stopping server may close a reused one at the same moment.
  */
 export function send(
   port: number,
@@ -37,7 +37,7 @@ export function send(
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
     const headers = { cookie, 'Content-Type': 'application/json', 'Idempotency-Key': key };
-    const asked = request(
+    const clientRequest = request(
       { port, host: '127.0.0.1', path: `/api${path}`, method, headers, agent: false },
       (answer) => {
         let text = '';
@@ -52,8 +52,8 @@ export function send(
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body && JSON.stringify(body));
+    clientRequest.on('error', reject);
+    clientRequest.end(body && JSON.stringify(body));
   });
 }
 
@@ -88,34 +88,34 @@ export async function openPerson(server: RealProcess): Promise<Person> {
     `${randomUUID()}@example.com`,
   );
   const person: Person = { account, lists: [] };
-  await beginList({ all: [server], outcomes: new Map() }, person);
+  await makeList({ all: [server], outcomes: new Map() }, person);
   return person;
 }
 
-async function beginList(servers: Servers, { account, lists }: Person) {
+async function makeList(servers: Servers, { account, lists }: Person) {
   const list = { name: 'Soups', chosenCountry: 'PL', items: [] };
   const { body } = await ask(servers, '/changeList/createListForUser', account, list);
-  const begun = { id: JSON.parse(body).id as string, acknowledged: [] as string[] };
-  lists.push(begun);
-  return begun;
+  const made = { id: JSON.parse(body).id as string, acknowledged: [] as string[] };
+  lists.push(made);
+  return made;
 }
 
-/** Adds dishes, on the servers in turn, while `mayGoOn` holds. Begins another list when one is full. */
+/** Adds dishes, on the servers in turn, while `mayGoOn` returns true. Makes another list when one is full. */
 export async function eat(servers: Servers, person: Person, mayGoOn: () => boolean): Promise<void> {
   for (let turn = 0; mayGoOn(); turn += 1) {
     const item = { id: randomUUID(), name: `Dish ${turn}` };
     const inTurn = { ...servers, all: turn % 2 ? servers.all : servers.all.toReversed() };
     const last = person.lists.at(-1);
     const isFull = last === undefined || last.acknowledged.length >= LIMITS.itemsPerList;
-    const list = isFull ? await beginList(inTurn, person) : last;
+    const list = isFull ? await makeList(inTurn, person) : last;
     const { status, body } = await ask(inTurn, `/changeList/${list.id}/addItem`, person.account, { item });
     if (status !== 200) throw new Error(`${status}: ${body}`);
     list.acknowledged.push(item.id);
   }
 }
 
-/** Checks that the account has each acknowledged dish once, and nothing else. @returns the answer's stamp */
-export async function expectWhole(servers: Servers, person: Person): Promise<{ epoch: string }> {
+/** Checks that the account has each acknowledged dish once, and nothing else. Returns the answer's stamp. */
+export async function expectEachDishOnce(servers: Servers, person: Person): Promise<{ epoch: string }> {
   const { body } = await ask(servers, '/account/data', person.account);
   const { user, stamp } = JSON.parse(body) as { user: UserData; stamp: { epoch: string } };
   expect(user.ownLists).toHaveLength(person.lists.length);

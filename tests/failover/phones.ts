@@ -10,21 +10,21 @@ import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 import type { Person } from './people.ts';
 
-/** The most changes that may wait, few enough that each is sent by a call of its own. */
-const WAITING = 4;
+/** Maximum number of waiting changes. The outbox sends up to 20 in their own calls, and more in batches. */
+const MAX_WAITING = 4;
 
-/** A phone with the app's own code and its database in memory. */
+/** A simulated phone: the client's real code with a database in memory. */
 export type Phone = {
   device: TestDevice;
   userID: string;
   listID: string;
   /** Ids of the dishes added on this phone, in order. */
-  made: string[];
+  added: string[];
   /** For each dish whose addition was answered with 200, the epoch of the answer. */
-  answered: Map<string, string>;
-  /** Adds `howMany` dishes, each as soon as fewer than `WAITING` changes wait. */
+  answerEpochs: Map<string, string>;
+  /** Adds `howMany` dishes, each as soon as fewer than `MAX_WAITING` changes wait. */
   eat: (howMany: number) => Promise<void>;
-  /** Fetches the account now, and waits for it. */
+  /** Fetches the account. */
   fetch: () => Promise<unknown>;
   /** Returns the number of changes that wait to be sent. */
   waiting: () => Promise<number>;
@@ -39,7 +39,7 @@ export type Phone = {
 export async function openPhone(ports: readonly number[], { account }: Person): Promise<Phone> {
   const device = await testDevice(null);
   const { db } = device;
-  const answered = new Map<string, string>();
+  const answerEpochs = new Map<string, string>();
   const network = createNetworkMode(true);
   let turn = 0;
   let isOn = true;
@@ -47,14 +47,14 @@ export async function openPhone(ports: readonly number[], { account }: Person): 
     base: 'http://server/api',
     fetch: async (input, init) => {
       if (!isOn) throw new Error('turned off');
-      const asked = new Request(input, init);
-      const body = asked.method === 'GET' ? null : await asked.text();
-      const url = asked.url.replace('//server', `//127.0.0.1:${ports[turn++ % ports.length]}`);
-      const headers = { ...Object.fromEntries(asked.headers), cookie: account.cookie };
-      const answer = await fetch(url, { method: asked.method, headers, body, signal: asked.signal });
+      const request = new Request(input, init);
+      const body = request.method === 'GET' ? null : await request.text();
+      const url = request.url.replace('//server', `//127.0.0.1:${ports[turn++ % ports.length]}`);
+      const headers = { ...Object.fromEntries(request.headers), cookie: account.cookie };
+      const answer = await fetch(url, { method: request.method, headers, body, signal: request.signal });
       const text = await answer.text();
       const { item } = JSON.parse(body || '{}');
-      if (answer.ok && item !== undefined) answered.set(item.id, JSON.parse(text).stamp.epoch);
+      if (answer.ok && item !== undefined) answerEpochs.set(item.id, JSON.parse(text).stamp.epoch);
       return new Response(text, { status: answer.status, headers: answer.headers });
     },
     onReached: network.report,
@@ -80,19 +80,19 @@ export async function openPhone(ports: readonly number[], { account }: Person): 
     items: [],
   };
   const listID = await createList(device, newList(device.newID(), content));
-  const made: string[] = [];
+  const added: string[] = [];
   return {
     device,
     userID,
     listID,
-    made,
-    answered,
+    added,
+    answerEpochs,
     async eat(howMany) {
-      for (let left = howMany; left > 0; left -= 1) {
-        while ((await waiting()) >= WAITING) await pause(5);
-        const dish = newItem(device, `Dish ${made.length}`);
+      for (let remaining = howMany; remaining > 0; remaining -= 1) {
+        while ((await waiting()) >= MAX_WAITING) await pause(5);
+        const dish = newItem(device, `Dish ${added.length}`);
         await addItem(device, listID, dish);
-        made.push(dish.id);
+        added.push(dish.id);
       }
     },
     fetch: fetchAccount,

@@ -1,3 +1,7 @@
+/**
+ * An update as docs/hosting.md describes it: real builds in one folder, and Caddy with the documented
+ * configuration. Run by `npm run test:deep -- failover`.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +13,6 @@ import { startLoad } from '#tests/hosting/load.mjs';
 import { readCluster } from './cluster.ts';
 import { addMigration } from './newer.ts';
 
-/**
- * An update as docs/hosting.md describes it: real builds in one folder, and Caddy with the documented
- * configuration. Run by `npm run test:deep -- failover`.
- */
 const SOURCES = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw', 'index.html'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsr.config.json'];
 const CONFIGS = ['vite.config.ts', 'vite.sw.config.ts', 'lingui.config.ts'];
@@ -48,8 +48,11 @@ const build = () =>
  * app, and a migration.
  */
 async function pullNewer() {
-  const own = join(project, 'package.json');
-  await writeFile(own, JSON.stringify({ ...JSON.parse(await readFile(own, 'utf8')), version: NEWER }));
+  const packageFile = join(project, 'package.json');
+  await writeFile(
+    packageFile,
+    JSON.stringify({ ...JSON.parse(await readFile(packageFile, 'utf8')), version: NEWER }),
+  );
   const main = join(project, 'src/main.tsx');
   await writeFile(main, `${await readFile(main, 'utf8')}\nconsole.info('newer');\n`);
   await addMigration(project);
@@ -84,20 +87,23 @@ const isReady = (port: number) =>
 async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
-/** Starts Caddy in front of these ports, with the configuration of docs/hosting.md. @returns its port */
+/** Starts Caddy in front of two ports, with the configuration of docs/hosting.md. Returns Caddy's port. */
 async function startCaddy(ports: readonly number[]): Promise<number> {
   const docs = await readFile('docs/hosting.md', 'utf8');
-  const [lines] = /reverse_proxy localhost:3000 localhost:3001 \{\n[^}]*\}/.exec(docs) ?? [];
-  if (lines === undefined) throw new Error('docs/hosting.md has no lines for two processes');
-  const own = lines.replace(/localhost:300(\d)/g, (_, which) => `127.0.0.1:${ports[Number(which)]}`);
+  const [block] = /reverse_proxy localhost:3000 localhost:3001 \{\n[^}]*\}/.exec(docs) ?? [];
+  if (block === undefined) throw new Error('docs/hosting.md has no lines for two processes');
+  const blockForPorts = block.replace(
+    /localhost:300(\d)/g,
+    (_, which) => `127.0.0.1:${ports[Number(which)]}`,
+  );
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, `{\n\tadmin off\n}\nhttp://:${port} {\n${own}\n}\n`);
+  await writeFile(file, `{\n\tadmin off\n}\nhttp://:${port} {\n${blockForPorts}\n}\n`);
   const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { ...process.env, ...home },
@@ -115,44 +121,44 @@ async function assetsNow(): Promise<string[]> {
 }
 
 test(
-  'a build and a restart fail no request with two processes, and take less than ten seconds with one',
+  'a build and restarts of two processes fail no request, and one process restarts within 10 s',
   async () => {
     const { url } = readCluster();
     const ports = [await freePort(), await freePort()];
     const settings = { DATABASE_URL: url, DRAIN_SECONDS: '5' };
     const servers = [];
     for (const port of ports) servers.push(await startServer(port, settings));
-    const alone = await freePort();
-    let one = await startServer(alone, { DATA_DIR: join(folder, 'one') });
+    const singlePort = await freePort();
+    let singleServer = await startServer(singlePort, { DATA_DIR: join(folder, 'one') });
 
-    const before = await assetsNow();
-    const wanted = ['/', '/lists', '/sw.js', '/api/health', '/api/publicList/allLists/PL', ...before];
-    const people = startLoad(`http://127.0.0.1:${await startCaddy(ports)}`, wanted);
-    const direct = startLoad(`http://127.0.0.1:${alone}`, [...wanted]);
+    const assetsBefore = await assetsNow();
+    const paths = ['/', '/lists', '/sw.js', '/api/health', '/api/publicList/allLists/PL', ...assetsBefore];
+    const throughCaddy = startLoad(`http://127.0.0.1:${await startCaddy(ports)}`, paths);
+    const direct = startLoad(`http://127.0.0.1:${singlePort}`, [...paths]);
     await pullNewer();
     await build();
-    const after = await assetsNow();
-    expect(after).not.toEqual(before);
-    // The build alone changes nothing for users.
+    const assetsAfter = await assetsNow();
+    expect(assetsAfter).not.toEqual(assetsBefore);
+    // Users of the running server notice nothing of the build.
     await direct.stop();
     expect(direct.seen.failures).toEqual([]);
     expect([...direct.seen.versions]).not.toContain(NEWER);
-    wanted.push(...after);
+    paths.push(...assetsAfter);
 
-    for (const [at, port] of ports.entries()) {
-      await end(servers[at] as ChildProcess);
+    for (const [index, port] of ports.entries()) {
+      await end(servers[index] as ChildProcess);
       await startServer(port, settings);
     }
-    await expect.poll(() => people.seen.versions.has(NEWER), { timeout: 30_000 }).toBe(true);
-    await people.stop();
-    expect(people.seen.failures).toEqual([]);
-    expect(people.seen.asked).toBeGreaterThan(100);
+    await expect.poll(() => throughCaddy.seen.versions.has(NEWER), { timeout: 30_000 }).toBe(true);
+    await throughCaddy.stop();
+    expect(throughCaddy.seen.failures).toEqual([]);
+    expect(throughCaddy.seen.asked).toBeGreaterThan(100);
 
     const began = performance.now();
-    await end(one);
-    one = await startServer(alone, { DATA_DIR: join(folder, 'one') });
+    await end(singleServer);
+    singleServer = await startServer(singlePort, { DATA_DIR: join(folder, 'one') });
     expect(performance.now() - began).toBeLessThan(10_000);
-    const health = await fetch(`http://127.0.0.1:${alone}/api/health`);
+    const health = await fetch(`http://127.0.0.1:${singlePort}/api/health`);
     expect(await health.json()).toMatchObject({ version: NEWER });
   },
   2 * FIVE_MINUTES,

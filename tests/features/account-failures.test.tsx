@@ -23,7 +23,7 @@ import { fire, openScreen as open, typeInto } from '#tests/helpers/open-screen.t
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown> = noNetwork;
-/** Lets the pending request be answered. */
+/** Answers the pending request; null if there is none. */
 let release: (() => void) | null = null;
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -76,34 +76,34 @@ beforeAll(() => {
   });
 });
 
-const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
+const submit = (page: HTMLElement) => fire(page.querySelector('form') as HTMLElement, 'submit');
 
 /** A busy machine renders slowly. */
 const WAIT_MS = 15_000;
 
-/** Resolves when the request has been sent and answered, and the screen shows the answer. */
-async function answered(place: HTMLElement): Promise<void> {
-  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).not.toBeNull(), WAIT_MS);
+/** Waits for the request, answers it, and waits until the screen shows the answer. */
+async function answerRequest(page: HTMLElement): Promise<void> {
+  await vi.waitFor(() => expect(page.querySelector('[aria-busy=true]')).not.toBeNull(), WAIT_MS);
   const answer = await vi.waitFor(() => {
-    if (release === null) throw new Error('nothing was asked');
+    if (release === null) throw new Error('no request was sent');
     return release;
   }, WAIT_MS);
   release = null;
   answer();
-  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeNull(), WAIT_MS);
+  await vi.waitFor(() => expect(page.querySelector('[aria-busy=true]')).toBeNull(), WAIT_MS);
 }
 
-const alerts = (place: HTMLElement) =>
-  [...place.querySelectorAll('[role=alert] p, p[role=alert]')].map((p) => p.textContent).filter(Boolean);
+const alerts = (page: HTMLElement) =>
+  [...page.querySelectorAll('[role=alert] p, p[role=alert]')].map((p) => p.textContent).filter(Boolean);
 
 /** Returns the alerts of a form after the answer; by then its button can be pressed again. */
-async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(string | null)[]> {
+async function alertsAfter(screen: ReactNode, answer: Reply<unknown>): Promise<(string | null)[]> {
   reply = answer;
-  const place = await open(screen);
-  await eventually(() => expect(place.querySelector('form')).not.toBeNull());
-  submit(place);
-  await answered(place);
-  return alerts(place);
+  const page = await open(screen);
+  await eventually(() => expect(page.querySelector('form')).not.toBeNull());
+  submit(page);
+  await answerRequest(page);
+  return alerts(page);
 }
 
 const NETWORK = 'Error when connecting to services';
@@ -136,20 +136,20 @@ describe('signing in with a password', () => {
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['login failed', RETRY]],
     ['no network', noNetwork, [NETWORK]],
   ])('the form shows the right alert, or none, after %s', async (_, answer, texts) => {
-    expect(await saidBy(<LoginForm {...form} />, answer)).toEqual(texts);
+    expect(await alertsAfter(<LoginForm {...form} />, answer)).toEqual(texts);
   });
 });
 
-test("an alert does not push the form's button off the screen", async () => {
-  const shown: (string | null)[] = [];
-  const reveal = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
+test("after an alert the form's button is scrolled into view, and then the alert", async () => {
+  const scrolledTo: (string | null)[] = [];
+  const scrollIntoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
     this: HTMLElement,
   ) {
-    shown.push(this.getAttribute('type') ?? this.getAttribute('role'));
+    scrolledTo.push(this.getAttribute('type') ?? this.getAttribute('role'));
   });
-  await saidBy(<LoginForm {...form} />, refused(401, 'LOGIN_FAILED'));
-  expect(shown).toEqual(['submit', 'alert']);
-  reveal.mockRestore();
+  await alertsAfter(<LoginForm {...form} />, refused(401, 'LOGIN_FAILED'));
+  expect(scrolledTo).toEqual(['submit', 'alert']);
+  scrollIntoView.mockRestore();
 });
 
 describe('registering', () => {
@@ -174,7 +174,7 @@ describe('registering', () => {
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Registration Failed', RETRY]],
     ['no network', noNetwork, [NETWORK]],
   ])('the form shows the right alert after %s', async (_, answer, texts) => {
-    expect(await saidBy(<RegisterForm {...form} />, answer)).toEqual(texts);
+    expect(await alertsAfter(<RegisterForm {...form} />, answer)).toEqual(texts);
   });
 });
 
@@ -188,7 +188,7 @@ describe.each([
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Email Sent Failed', RETRY]],
     ['no network', noNetwork, ['Email Sent Failed', NETWORK]],
   ])('the form shows the right alert after %s', async (_, answer, texts) => {
-    expect(await saidBy(<Form {...form} />, answer)).toEqual(texts);
+    expect(await alertsAfter(<Form {...form} />, answer)).toEqual(texts);
   });
 });
 
@@ -196,19 +196,19 @@ describe('setting a new password', () => {
   const send = async (answer: Reply<unknown>) => {
     reply = answer;
     const outcomes: ('changed' | PasswordFailure)[] = [];
-    const place = await open(
+    const page = await open(
       <NewPasswordScreen
         token="t"
         onChanged={() => outcomes.push('changed')}
         onFailed={(reason) => outcomes.push(reason)}
       />,
     );
-    await eventually(() => expect(place.querySelectorAll('input')).toHaveLength(2));
-    for (const field of place.querySelectorAll('input')) typeInto(field, 'twenty years');
-    await eventually(() => expect(place.querySelector('input')?.value).toBe('twenty years'));
-    submit(place);
-    await answered(place);
-    return { outcomes, texts: alerts(place), kept: place.querySelector('input')?.value };
+    await eventually(() => expect(page.querySelectorAll('input')).toHaveLength(2));
+    for (const field of page.querySelectorAll('input')) typeInto(field, 'twenty years');
+    await eventually(() => expect(page.querySelector('input')?.value).toBe('twenty years'));
+    submit(page);
+    await answerRequest(page);
+    return { outcomes, texts: alerts(page), typedPassword: page.querySelector('input')?.value };
   };
 
   test('a new password that is set is announced and leads to the login', async () => {
@@ -229,7 +229,7 @@ describe('setting a new password', () => {
   test.each<[string, Reply<unknown>, string[]]>([
     ['no network', noNetwork, [NETWORK]],
     ['a server that fails', refused(500, 'FAILED'), ['Failed to change password', LATER]],
-    ['a server that is away', refused(503, 'FAILED'), ['Failed to change password', LATER]],
+    ['a server that is not available', refused(503, 'FAILED'), ['Failed to change password', LATER]],
     ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['Failed to change password', SOON]],
     [
       'a password that the server refuses',
@@ -237,7 +237,7 @@ describe('setting a new password', () => {
       ['Failed to change password', 'Something you entered is not valid.'],
     ],
   ])('%s keeps the page and the typed password', async (_, answer, texts) => {
-    expect(await send(answer)).toEqual({ outcomes: [], texts, kept: 'twenty years' });
+    expect(await send(answer)).toEqual({ outcomes: [], texts, typedPassword: 'twenty years' });
   });
 
   test.each<[PasswordFailure, string]>([
@@ -245,17 +245,17 @@ describe('setting a new password', () => {
     [{ code: 'NOT_FOUND' }, 'That no longer exists. Ask for a new link here.'],
     [{}, ' Ask for a new link here.'],
   ])('the login screen then gives the reason: %j', async (passwordFailure, detail) => {
-    const place = await open(<ForgotForm {...form} />, { passwordFailure });
-    await eventually(() => expect(alerts(place)).toEqual(['Failed to change password', detail]));
+    const page = await open(<ForgotForm {...form} />, { passwordFailure });
+    await eventually(() => expect(alerts(page)).toEqual(['Failed to change password', detail]));
   });
 });
 
 describe('activating an account', () => {
   const headlineOf = async (answer: Reply<unknown>) => {
     reply = answer;
-    const place = await open(<ActivationScreen token={crypto.randomUUID()} />);
+    const page = await open(<ActivationScreen token={crypto.randomUUID()} />);
     const button = await eventually(() => {
-      const found = place.querySelector('button');
+      const found = page.querySelector('button');
       expect(found).not.toBeNull();
       return found as HTMLElement;
     });
@@ -265,8 +265,8 @@ describe('activating an account', () => {
     await eventually(() => expect(release).not.toBeNull());
     release?.();
     release = null;
-    await eventually(() => expect(place.querySelector('[role=status] p + *')).not.toBeNull());
-    return [...place.querySelectorAll('[role=status] p')].map((p) => p.textContent);
+    await eventually(() => expect(page.querySelector('[role=status] p + *')).not.toBeNull());
+    return [...page.querySelectorAll('[role=status] p')].map((p) => p.textContent);
   };
   test.each<[string, Reply<unknown>, string[]]>([
     ['works', { kind: 'answer', data: {} }, ['Your account is activated! You can now log in.']],
@@ -311,15 +311,15 @@ describe('returning from the identity provider', () => {
     ['no network', { kind: 'silence' }, ["Can't log in", NETWORK]],
     ['a 403', { kind: 'signed-out' }, []],
   ])('the screen shows the right alert, or none, after %s', async (_, providerProblem, texts) => {
-    const place = await open(
+    const page = await open(
       <>
         <ProviderProblem />
         <i />
       </>,
       { providerProblem },
     );
-    await eventually(() => expect(place.querySelector('i')).not.toBeNull());
-    expect(alerts(place)).toEqual(texts);
+    await eventually(() => expect(page.querySelector('i')).not.toBeNull());
+    expect(alerts(page)).toEqual(texts);
   });
 });
 
@@ -337,9 +337,9 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
     ),
   ],
 ])('%s', (_name, label, screenOf) => {
-  const press = async (place: HTMLElement, within: string) => {
+  const press = async (page: HTMLElement, within: string) => {
     const button = await eventually(() => {
-      const found = [...place.querySelectorAll(`${within} button`)].find(
+      const found = [...page.querySelectorAll(`${within} button`)].find(
         ({ textContent }) => textContent === label,
       );
       expect(found).toBeDefined();
@@ -362,11 +362,11 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
     await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
     reply = answer;
     const gone = vi.fn();
-    const place = await open(screenOf(gone));
-    if (label === 'Delete account') await press(place, '');
-    await press(place, 'dialog');
-    await answered(place);
-    expect(alerts(place)).toEqual(texts);
+    const page = await open(screenOf(gone));
+    if (label === 'Delete account') await press(page, '');
+    await press(page, 'dialog');
+    await answerRequest(page);
+    expect(alerts(page)).toEqual(texts);
     expect(gone).toHaveBeenCalledTimes(isGone ? 1 : 0);
   });
 });

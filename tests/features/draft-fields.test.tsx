@@ -38,10 +38,11 @@ const KINDS = {
   },
 };
 
-async function enter(kind: keyof typeof KINDS) {
-  const place = await openScreen(<Live>{KINDS[kind].screen}</Live>);
+/** Opens a field of the draft and moves the focus into it. */
+async function enterField(kind: keyof typeof KINDS) {
+  const page = await openScreen(<Live>{KINDS[kind].screen}</Live>);
   const field = await eventually(() => {
-    const found = place.querySelector<HTMLInputElement>(`[name=${kind}]`);
+    const found = page.querySelector<HTMLInputElement>(`[name=${kind}]`);
     expect(found?.value).toBe('old');
     return found as HTMLInputElement;
   });
@@ -56,7 +57,7 @@ async function enter(kind: keyof typeof KINDS) {
 test.each(['name', 'description'] as const)(
   'a letter typed into a draft’s %s and deleted again keeps the text of another tab',
   async (kind) => {
-    const { field, type } = await enter(kind);
+    const { field, type } = await enterField(kind);
     await type('oldx');
     expect((await draft())[kind]).toBe('oldx');
     await KINDS[kind].write('newer');
@@ -69,7 +70,7 @@ test.each(['name', 'description'] as const)(
 );
 
 test("a draft's name that is emptied and left is replaced by the name of another tab", async () => {
-  const { field, type } = await enter('name');
+  const { field, type } = await enterField('name');
   await type('oldx');
   await type('');
   await KINDS.name.write('newer');
@@ -82,9 +83,9 @@ test("a draft's name that is emptied and left is replaced by the name of another
 
 test("saving the user's name unchanged here keeps the name that another tab has saved", async () => {
   const onClose = vi.fn();
-  const place = await openScreen(<ChangeName name="Ada" onClose={onClose} />);
+  const page = await openScreen(<ChangeName name="Ada" onClose={onClose} />);
   await editAccount(device, { kind: 'account.name', args: { name: 'Countess' } });
-  fire(place.querySelector('form') as HTMLElement, 'submit');
+  fire(page.querySelector('form') as HTMLElement, 'submit');
   await eventually(() => expect(onClose).toHaveBeenCalled());
   expect((await currentAccount(device.db))?.name).toBe('Countess');
 });

@@ -69,18 +69,18 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
 
 test('removing a dish moves the focus to the next dish, or else to the page’s heading', async () => {
   const [first, second] = [newDish('Bigos'), newDish('Żurek')];
-  for (const [items, rest] of [
+  for (const [items, focusedID] of [
     [[first, second], second.id],
     [[first], 'heading'],
   ] as const) {
     const list = listOf([...items]);
     await signInHere([list]);
-    const place = await openScreen(<Dishes list={list} />);
-    await press('Bigos', () => place);
-    await press('Remove', () => place);
-    await press('Remove', () => place.querySelector('dialog'));
-    await eventually(() => expect(document.activeElement?.id).toBe(rest));
-    place.remove();
+    const screen = await openScreen(<Dishes list={list} />);
+    await press('Bigos', () => screen);
+    await press('Remove', () => screen);
+    await press('Remove', () => screen.querySelector('dialog'));
+    await eventually(() => expect(document.activeElement?.id).toBe(focusedID));
+    screen.remove();
   }
 });
 
@@ -96,31 +96,31 @@ function Tags() {
       problemOf={() => null}
       tags={tags}
       onAdd={async () => true}
-      onRemove={(gone) => setTags(tags.filter((tag) => tag !== gone))}
+      onRemove={(removed) => setTags(tags.filter((tag) => tag !== removed))}
     />
   );
 }
 
 test('removing a tag moves the focus to the field for the next tag', async () => {
-  const place = await openScreen(<Tags />);
-  await press('Remove #soup', () => place);
-  await eventually(() => expect(named('Remove #soup', place)).toBeUndefined());
-  expect(document.activeElement).toBe(place.querySelector('input'));
+  const screen = await openScreen(<Tags />);
+  await press('Remove #soup', () => screen);
+  await eventually(() => expect(named('Remove #soup', screen)).toBeUndefined());
+  expect(document.activeElement).toBe(screen.querySelector('input'));
 });
 
 test('signing out a device moves the focus to the page’s heading', async () => {
-  const one = { device: 'phone', browser: 'Firefox', system: 'Android', createdAt: 0, lastUsedAt: 0 };
+  const session = { device: 'phone', browser: 'Firefox', system: 'Android', createdAt: 0, lastUsedAt: 0 };
   const sessions = [
-    { ...one, id: testID(), browser: 'Chrome', isCurrent: true },
-    { ...one, id: testID(), isCurrent: false },
+    { ...session, id: testID(), browser: 'Chrome', isCurrent: true },
+    { ...session, id: testID(), isCurrent: false },
   ];
   service.reply = { kind: 'answer', data: { sessions } };
-  const place = await openScreen(
+  const screen = await openScreen(
     <main>
       {heading}
       <SessionsSection userID={USER} onSignedOut={nothing} />
     </main>,
   );
-  await press('Sign out: Firefox · Android', () => place);
+  await press('Sign out: Firefox · Android', () => screen);
   await eventually(() => expect(document.activeElement?.id).toBe('heading'));
 });

@@ -10,7 +10,7 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(() => device.db.meta.clear());
 
-/** A list of another device, as the fragments of its codes. */
+/** Returns the URL fragments of the codes that hand over a list with a number of dishes. */
 async function codesOf(name: string, dishes: number): Promise<string[]> {
   const items = Array.from({ length: dishes }, (_, dish) => [
     `Dish ${dish}`,
@@ -23,29 +23,29 @@ const onTaken = vi.fn();
 const onSaved = vi.fn();
 const open = (fragment: string) =>
   openScreen(<HandoverScreen fragment={fragment} onTaken={onTaken} onSaved={onSaved} />);
-const words = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 
 test('after each opened code the missing codes are shown, even after a reload', async () => {
   const [first = '', second = '', third = ''] = await codesOf('Tokyo', 190);
   await open(second);
-  await eventually(() => expect(words()).toContain('1 of 3 codes read'));
-  expect(words()).toContain('Still missing: 1, 3');
+  await eventually(() => expect(pageText()).toContain('1 of 3 codes read'));
+  expect(pageText()).toContain('Still missing: 1, 3');
   expect(onTaken).toHaveBeenCalled();
   await open(third);
-  await eventually(() => expect(words()).toContain('Still missing: 1'));
+  await eventually(() => expect(pageText()).toContain('Still missing: 1'));
   await open(first);
   await eventually(() => expect(document.querySelectorAll('main h1')[2]?.textContent).toBe('Tokyo'));
   await open('');
   await eventually(() => expect(document.querySelectorAll('main h1')[3]?.textContent).toBe('Tokyo'));
 });
 
-test('a saved list becomes the user’s own, and saving leads to it', async () => {
+test('a received list is saved as a list of the user, which is then opened', async () => {
   await signInHere([]);
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);
-  await eventually(() => expect(words()).toContain('Osaka'));
+  await eventually(() => expect(pageText()).toContain('Osaka'));
   press('Save list');
   await eventually(() => expect(onSaved).toHaveBeenCalledOnce());
   const [list] = await device.db.lists.toArray();
@@ -56,23 +56,23 @@ test('a saved list becomes the user’s own, and saving leads to it', async () =
   });
 });
 
-test('a newer version of a list that was saved before is merged into the saved one', async () => {
+test('a newer version of a saved list is merged into it', async () => {
   await signInHere([]);
-  const [before = ''] = await codesOf('Kobe', 2);
-  await open(before);
-  await eventually(() => expect(words()).toContain('Kobe'));
+  const [oldCode = ''] = await codesOf('Kobe', 2);
+  await open(oldCode);
+  await eventually(() => expect(pageText()).toContain('Kobe'));
   press('Save list');
   await eventually(() => expect(onSaved).toHaveBeenCalled());
-  const there = async () => (await device.db.lists.toArray()).filter(({ name }) => name === 'Kobe');
-  const [first] = await there();
-  const [now = ''] = await codesOf('Kobe', 3);
+  const kobeLists = async () => (await device.db.lists.toArray()).filter(({ name }) => name === 'Kobe');
+  const [first] = await kobeLists();
+  const [newCode = ''] = await codesOf('Kobe', 3);
   document.body.replaceChildren();
-  await open(now);
+  await open(newCode);
   await eventually(() => expect(document.querySelector('select')?.value).toBe(first?.id));
   onSaved.mockClear();
   press('Save list');
   await eventually(() => expect(onSaved).toHaveBeenCalledWith(first?.id));
-  expect((await there()).map(({ items }) => items.map(({ name }) => name))).toEqual([
+  expect((await kobeLists()).map(({ items }) => items.map(({ name }) => name))).toEqual([
     ['Dish 0', 'Dish 1', 'Dish 2'],
   ]);
 });
@@ -80,11 +80,11 @@ test('a newer version of a list that was saved before is merged into the saved o
 test('an unwanted list is discarded, and the page explains how to receive another', async () => {
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);
-  await eventually(() => expect(words()).toContain('Osaka'));
+  await eventually(() => expect(pageText()).toContain('Osaka'));
   await open('');
   await eventually(() => expect(document.querySelectorAll('main h1')[1]?.textContent).toBe('Osaka'));
   press('Never mind');
-  await eventually(() => expect(words()).toContain('Nothing received yet'));
+  await eventually(() => expect(pageText()).toContain('Nothing received yet'));
   await eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
@@ -94,14 +94,14 @@ test.each([
 ])('a code that %s is refused with a message, and the codes read before stay', async (_, fragment) => {
   const [first = ''] = await codesOf('Tokyo', 190);
   await open(first);
-  await eventually(() => expect(words()).toContain('1 of 3 codes read'));
+  await eventually(() => expect(pageText()).toContain('1 of 3 codes read'));
   await open(fragment);
-  await eventually(() => expect(words()).toContain('That code can’t be read'));
-  await eventually(() => expect(words()).toContain('Still missing: 2, 3'));
+  await eventually(() => expect(pageText()).toContain('That code can’t be read'));
+  await eventually(() => expect(pageText()).toContain('Still missing: 2, 3'));
 });
 
 test('a code that would decompress to gigabytes is refused like any other', async () => {
   const bomb = await deflate(' '.repeat(30_000_000));
   for (const fragment of fragmentsOf(bomb.subarray(0, 20_000))) await open(fragment);
-  await eventually(() => expect(words()).toContain('That code can’t be read'));
+  await eventually(() => expect(pageText()).toContain('That code can’t be read'));
 });

@@ -10,13 +10,23 @@ const SAVED: IntentOutcome = {
   isItemGone: false,
 };
 
-describe('after a sign-in the user comes to', () => {
+describe('the page shown after a sign-in is', () => {
   it.each<[string, IntentOutcome, string | undefined, string]>([
-    ['the list that was saved, from its page', SAVED, '/list/IT/source?details=true', '/user/list/copy'],
-    ['the list that was saved, on another device', SAVED, undefined, '/user/list/copy'],
-    ['the lists the user was looking at', SAVED, '/lists/IT?search=naples', '/lists/IT?search=naples'],
     [
-      'the list that was liked',
+      'the saved copy, if the user saved on the list’s page',
+      SAVED,
+      '/list/IT/source?details=true',
+      '/user/list/copy',
+    ],
+    ['the saved copy, if the former page is unknown', SAVED, undefined, '/user/list/copy'],
+    [
+      'the page of lists from which the user saved',
+      SAVED,
+      '/lists/IT?search=naples',
+      '/lists/IT?search=naples',
+    ],
+    [
+      'the liked list',
       { kind: 'liked', country: 'IT', publicID: 'p', listName: 'Naples on Foot' },
       undefined,
       '/list/IT/p',
@@ -29,19 +39,19 @@ describe('after a sign-in the user comes to', () => {
       '/user/list/newList?details=true&country=GE',
     ],
     [
-      'other lists of the country, if the list is gone',
+      'the lists of the country, if the list no longer exists',
       { kind: 'gone', country: 'IT', listName: null },
       '/list/IT/source',
       '/lists/IT',
     ],
     ['Home, if the country is unknown', { kind: 'gone', country: null, listName: null }, undefined, '/'],
-    ['the page the user was headed to, without an intent', { kind: 'nothing' }, '/avatars', '/avatars'],
     [
-      'the page the user was on, if the intent waits',
-      { kind: 'later' },
-      '/list/IT/source',
-      '/list/IT/source',
+      'the page that required the sign-in, if there is no intent',
+      { kind: 'nothing' },
+      '/avatars',
+      '/avatars',
     ],
-    ['Home', { kind: 'nothing' }, undefined, '/'],
-  ])('%s', (_, done, next, href) => expect(landingOf(done, next)).toBe(href));
+    ['the former page, if the intent waits', { kind: 'later' }, '/list/IT/source', '/list/IT/source'],
+    ['Home, without an intent and a former page', { kind: 'nothing' }, undefined, '/'],
+  ])('%s', (_, outcome, next, href) => expect(landingOf(outcome, next)).toBe(href));
 });

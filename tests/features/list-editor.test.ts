@@ -8,9 +8,9 @@ describe('tagProblem', () => {
     expect(tagProblem([], tag)).toBeNull(),
   );
 
-  it('calls an invisible tag empty', () => {
-    for (const nothing of ['\u200B', '#\u2800', '\u0301'])
-      expect(tagProblem([], nothing)).toEqual(tagProblem([], ''));
+  it('treats an invisible tag as empty', () => {
+    for (const invisible of ['\u200B', '#\u2800', '\u0301'])
+      expect(tagProblem([], invisible)).toEqual(tagProblem([], ''));
   });
 
   it.each(['', ' ', '#', '##', 'x'.repeat(18), `#${'x'.repeat(18)}`])('refuses %j', (tag) =>
@@ -36,17 +36,17 @@ describe('creationFailure', () => {
     ['chosenCountry', 'country'],
     ['tags.3', 'tags'],
     ['items.0.name', 'item'],
-  ])('calls a wrong %s incorrect content of the %s', (field, part) => {
+  ])('reports a wrong %s as incorrect content in the part “%s”', (field, part) => {
     const failure = creationFailure(new CommandError('INVALID_LIST', field));
     expect(failure.message.message).toBe('Incorrect list content');
     expect(failure.part).toBe(part);
   });
 
-  it('calls a problem that no user can correct a data structure issue', () =>
+  it('reports a problem that no user can correct as a data structure issue', () =>
     expect(creationFailure(new CommandError('INVALID_LIST', 'language')).message.message).toBe(
       'Data structure issue',
     ));
 
-  it('calls everything else a failure to create', () =>
+  it('reports any other problem as a failure to create', () =>
     expect(creationFailure({ code: 'UNKNOWN', field: '' }).message.message).toBe('Failed to create list'));
 });

@@ -17,8 +17,8 @@ const GOOD: Typed = {
   areTermsAccepted: true,
   isPrivacyAccepted: true,
 };
-const none = { name: null, email: null, password: null, repeat: null, terms: null, privacy: null };
-const registering = (change: Partial<Typed>) => registerProblems({ ...GOOD, ...change });
+const NO_PROBLEMS = { name: null, email: null, password: null, repeat: null, terms: null, privacy: null };
+const problemsOnRegistering = (change: Partial<Typed>) => registerProblems({ ...GOOD, ...change });
 
 describe('signing in', () => {
   it('needs an address and a password of any length', () => {
@@ -41,18 +41,18 @@ describe('signing in', () => {
 describe('registering', () => {
   it('needs a visible name', () => {
     for (const name of ['\u3164\u3164\u3164', '\u115F\u1160\uFFA0', '\u0301\u0301\u0301', '---\u202E'])
-      expect(registering({ name }).name).toBe(name.startsWith('-') ? null : 'name');
-    expect(registering({ name: 'حسین\u200Cزاده' }).name).toBeNull();
+      expect(problemsOnRegistering({ name }).name).toBe(name.startsWith('-') ? null : 'name');
+    expect(problemsOnRegistering({ name: 'حسین\u200Cزاده' }).name).toBeNull();
   });
 
-  it('finds no problem in a valid form', () => expect(registering({})).toEqual(none));
+  it('finds no problem in a valid form', () => expect(problemsOnRegistering({})).toEqual(NO_PROBLEMS));
 
   it.each(['An', 'x'.repeat(51), 'a_b', 'Ada!', '   '])('refuses the name %s', (name) =>
-    expect(registering({ name }).name).toBe('name'),
+    expect(problemsOnRegistering({ name }).name).toBe('name'),
   );
 
   it.each(['Ada', 'x'.repeat(50), 'Anna-Maria 2', 'Ναυσικά', 'Żółć'])('accepts the name %s', (name) =>
-    expect(registering({ name }).name).toBeNull(),
+    expect(problemsOnRegistering({ name }).name).toBeNull(),
   );
 
   it.each([
@@ -62,17 +62,26 @@ describe('registering', () => {
     [50, 'password-long'],
   ])('checks a password of %i characters', (length, problem) => {
     const password = 'x'.repeat(length);
-    expect(registering({ password, repeat: password })).toEqual({ ...none, password: problem });
+    expect(problemsOnRegistering({ password, repeat: password })).toEqual({
+      ...NO_PROBLEMS,
+      password: problem,
+    });
   });
 
   it('needs the same password twice', () => {
-    expect(registering({ repeat: '' }).repeat).toBe('required');
-    expect(registering({ repeat: 'Password' }).repeat).toBe('password-mismatch');
+    expect(problemsOnRegistering({ repeat: '' }).repeat).toBe('required');
+    expect(problemsOnRegistering({ repeat: 'Password' }).repeat).toBe('password-mismatch');
   });
 
   it('needs both agreements', () => {
-    expect(registering({ areTermsAccepted: false })).toEqual({ ...none, terms: 'agreements' });
-    expect(registering({ isPrivacyAccepted: false })).toEqual({ ...none, privacy: 'agreements' });
+    expect(problemsOnRegistering({ areTermsAccepted: false })).toEqual({
+      ...NO_PROBLEMS,
+      terms: 'agreements',
+    });
+    expect(problemsOnRegistering({ isPrivacyAccepted: false })).toEqual({
+      ...NO_PROBLEMS,
+      privacy: 'agreements',
+    });
   });
 });
 

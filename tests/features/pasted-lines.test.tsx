@@ -27,15 +27,15 @@ beforeEach(async () => {
 /** Pastes a text into a field. @returns whether the browser inserts it */
 const paste = (field: Element, text: string) =>
   fire(field, 'paste', { clipboardData: { getData: () => text } });
-const fieldOf = (place: HTMLElement) => place.querySelector('input[name=item]') as HTMLInputElement;
+const fieldOf = (screen: HTMLElement) => screen.querySelector('input[name=item]') as HTMLInputElement;
 async function openForm(props: Partial<AddItemFormProps> = {}) {
-  const parts = { listID: LIST.id, listName: LIST.name, lang: 'ja', count: 1, pasteDishes };
+  const defaults = { listID: LIST.id, listName: LIST.name, lang: 'ja', count: 1, pasteDishes };
   const onAdded = vi.fn();
-  const place = await openScreen(<AddItemForm {...parts} onAdded={onAdded} {...props} />);
+  const screen = await openScreen(<AddItemForm {...defaults} onAdded={onAdded} {...props} />);
   await databaseIsCalm();
-  const field = fieldOf(place);
+  const field = fieldOf(screen);
   field.focus();
-  return { place, field, onAdded };
+  return { screen, field, onAdded };
 }
 const dishes = async () =>
   ((await device.db.lists.get(LIST.id)) as List).items.map(({ name, isDone }) =>
@@ -82,12 +82,15 @@ test.each([
 test.each([
   ['a tag', '- Ramen\n#sushi\n- Soba', '#sushi'],
   ['a property', 'Spicy:: yes\n- Ramen\n- Soba', 'Spicy:: yes'],
-])('a line with %s and no dish stays in the field; the others are added', async (_what, text, left) => {
-  const { field } = await openForm();
-  paste(field, text);
-  await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
-  await eventually(() => expect(field.value).toBe(left));
-});
+])(
+  'a line with %s instead of a dish stays in the field, and the other lines are added',
+  async (_what, text, remaining) => {
+    const { field } = await openForm();
+    paste(field, text);
+    await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+    await eventually(() => expect(field.value).toBe(remaining));
+  },
+);
 
 test('lines without any dish stay in the field', async () => {
   const { field } = await openForm();
@@ -119,33 +122,33 @@ test('text being typed stays in the field when lines are pasted', async () => {
 });
 
 test('lines that do not all fit on the list are not added, and the field says how many fit', async () => {
-  const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, at) => newDish(`Dish ${at}`));
+  const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, index) => newDish(`Dish ${index}`));
   await signInHere([{ ...LIST, items }], 2);
-  const { place, field } = await openForm({ count: items.length });
+  const { screen, field } = await openForm({ count: items.length });
   paste(field, 'Ramen\nSoba');
   await eventually(() =>
-    expect(place.textContent).toContain('Too many dishes: this list has room for 1 more.'),
+    expect(screen.textContent).toContain('Too many dishes: this list has room for 1 more.'),
   );
   expect(await dishes()).toHaveLength(items.length);
   expect(messages()).toEqual([]);
 });
 
 test('a line too long for a name stays in the field with the reason, and the others are added', async () => {
-  const { place, field } = await openForm();
+  const { screen, field } = await openForm();
   const long = 'x'.repeat(LIMITS.itemNameMax + 1);
   paste(field, `Ramen\n${long}\nSoba`);
   await eventually(() => expect(field.value).toBe(long));
   expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']);
-  expect(place.textContent).toContain('Wrong name. Too long or something...');
+  expect(screen.textContent).toContain('Wrong name. Too long or something...');
 });
 
-test('if the code that reads lines cannot be loaded, the field gets them as one line', async () => {
+test('if the code that reads lines cannot be loaded, they are pasted as one line', async () => {
   const { field } = await openForm({ pasteDishes: () => Promise.reject(new Error('no network')) });
   paste(field, 'Ramen\nSoba');
   await eventually(() => expect(field.value).toBe('Ramen Soba'));
 });
 
-test('pasted lines wait for the country like a typed dish', async () => {
+test('pasted lines are added once the list has a country', async () => {
   const onCountryNeeded = vi.fn();
   const { field } = await openForm({ onCountryNeeded });
   paste(field, 'Ramen\nSoba');
@@ -155,12 +158,12 @@ test('pasted lines wait for the country like a typed dish', async () => {
   await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
 });
 
-test('lines pasted as the first dish create a list, and an undo makes it the draft again', async () => {
+test('lines pasted as the first dishes create the list, and an undo makes it a draft again', async () => {
   const texts = { defaultName: 'New list', countryLabel: 'Peru', tastes: 'Peru tastes' };
   const draft = await startDraft(device, { name: 'New list', language: 'EN' });
   await chooseDraftCountry(device, 'PE', texts);
   const [onCreated, onUndone] = [vi.fn(), vi.fn()];
-  const place = await openScreen(
+  const screen = await openScreen(
     <Draft
       defaultName="New list"
       areDetailsOpen={false}
@@ -171,15 +174,15 @@ test('lines pasted as the first dish create a list, and an undo makes it the dra
       onUndone={onUndone}
     />,
   );
-  await eventually(() => expect(fieldOf(place)).not.toBeNull());
-  typeInto(fieldOf(place), 'Ceviche');
+  await eventually(() => expect(fieldOf(screen)).not.toBeNull());
+  typeInto(fieldOf(screen), 'Ceviche');
   await databaseIsCalm();
-  expect(paste(fieldOf(place), '• Lomo saltado\n• Anticuchos')).toBe(false);
+  expect(paste(fieldOf(screen), '• Lomo saltado\n• Anticuchos')).toBe(false);
   await eventually(() => expect(onCreated).toHaveBeenCalledOnce());
   const listID: string = onCreated.mock.calls[0]?.[0];
-  const made = await device.db.lists.get(listID);
-  expect(made).toMatchObject({ name: 'Peru', chosenCountry: 'PE' });
-  expect(made?.items.map(({ name }) => name)).toEqual(['Lomo saltado', 'Anticuchos']);
+  const created = await device.db.lists.get(listID);
+  expect(created).toMatchObject({ name: 'Peru', chosenCountry: 'PE' });
+  expect(created?.items.map(({ name }) => name)).toEqual(['Lomo saltado', 'Anticuchos']);
   expect(await currentDraft(device.db)).toBeNull();
   expect(messages()).toEqual(['Dishes added: 2']);
   // The text being typed moves to the new list.
@@ -196,8 +199,8 @@ test('lines pasted as the first dish create a list, and an undo makes it the dra
 
 test('pasted lines become tags without duplicates, with one undo', async () => {
   const [onAdd, onRemove] = [vi.fn(async () => true), vi.fn()];
-  const place = await openScreen(<TagsEditor tags={['#street']} onAdd={onAdd} onRemove={onRemove} />);
-  const field = place.querySelector('input[name=tag]') as HTMLInputElement;
+  const screen = await openScreen(<TagsEditor tags={['#street']} onAdd={onAdd} onRemove={onRemove} />);
+  const field = screen.querySelector('input[name=tag]') as HTMLInputElement;
   expect(paste(field, 'vegan\n')).toBe(true);
   expect(paste(field, '- vegan\n#street\n2. Hot\nvegan')).toBe(false);
   await eventually(() => expect(messages()).toEqual(['Tags added: 2']));
@@ -205,8 +208,8 @@ test('pasted lines become tags without duplicates, with one undo', async () => {
   undo();
   expect(onRemove.mock.calls.flat()).toEqual(['#vegan', '#Hot']);
   paste(field, 'street\n#street');
-  await eventually(() => expect(place.textContent).toContain('This tag is already there'));
+  await eventually(() => expect(screen.textContent).toContain('This tag is already there'));
   paste(field, `soup\n${'x'.repeat(99)}`);
-  await eventually(() => expect(place.textContent).toContain('Use at most'));
+  await eventually(() => expect(screen.textContent).toContain('Use at most'));
   expect(onAdd).toHaveBeenCalledTimes(2);
 });

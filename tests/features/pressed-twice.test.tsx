@@ -37,30 +37,33 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
-/** All calls to the server, to other apps and to the file system, in order. */
-const service = vi.hoisted(() => ({ made: [] as string[], answer: [] as (() => void)[] }));
+/**
+ * `calls` has every call to the server, to other apps and to the file system, in order; `answers` has a
+ * function per server call that answers it.
+ */
+const service = vi.hoisted(() => ({ calls: [] as string[], answers: [] as (() => void)[] }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const api = (call: { path: string }) =>
     new Promise((resolve) => {
-      // The form asks whether registration is open when it opens, not when the button is pressed.
-      if (call.path !== '/settings') service.made.push(call.path);
-      service.answer.push(() => resolve({ kind: 'answer', data: {} }));
+      // The form requests the settings when it opens, not when its button is pressed.
+      if (call.path !== '/settings') service.calls.push(call.path);
+      service.answers.push(() => resolve({ kind: 'answer', data: {} }));
     });
   const withSessionLock = <T,>(work: () => Promise<T>) => work();
   const userService = { ...here, api, wake: () => undefined, withSessionLock };
-  const syncNow = () => void service.made.push('sync');
+  const syncNow = () => void service.calls.push('sync');
   return { api, userService, backgroundService: userService, serviceFor: () => userService, syncNow };
 });
 vi.mock('#src/platform/save-file.ts', () => ({
   saveFile: async () => {
-    service.made.push('file');
+    service.calls.push('file');
     return 'saved';
   },
 }));
 vi.mock('#src/platform/share.ts', () => ({
   share: async () => {
-    service.made.push('share');
+    service.calls.push('share');
     return 'shared';
   },
 }));
@@ -92,7 +95,7 @@ const SESSION = {
   lastUsedAt: '2026-11-02',
 } as const;
 
-function Save() {
+function SaveButton() {
   const { add } = useAddList({ ...PUBLIC, fetchedAt: 1 } as never, nothing);
   return (
     <button type="button" onClick={() => add(null)}>
@@ -100,7 +103,7 @@ function Save() {
     </button>
   );
 }
-function Remove({ itemID }: { itemID?: string }) {
+function RemoveButton({ itemID }: { itemID?: string }) {
   const remove = useRemoval({ listID: LIST.id, name: 'it', ...(itemID && { itemID }) });
   return (
     <button type="button" onClick={() => void remove()}>
@@ -108,7 +111,7 @@ function Remove({ itemID }: { itemID?: string }) {
     </button>
   );
 }
-/** The dialog about who sees a list, which its page closes. */
+/** The dialog about who sees a list. Without its page it stays open after “Save”. */
 const access = (
   <AccessDialog
     list={LIST}
@@ -119,7 +122,7 @@ const access = (
     onClose={nothing}
   />
 );
-/** The panel as on a page, where each change of the download renders it again. */
+/** Renders the panel of a download again whenever the download changes, as a page does. */
 function Panel() {
   const row = useQuery(downloadOf, 'PL');
   return row === undefined ? null : <DownloadPanel country="PL" row={row} />;
@@ -129,12 +132,12 @@ function Bar() {
   const rest = { label: 'Messages', closeLabel: 'Close', onClose: nothing, onHoldChange: nothing };
   return <MessageBar messages={messages} {...rest} />;
 }
-const lastUndo = (place: HTMLElement) =>
-  [...place.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Undo').at(-1);
-const choose = (place: HTMLElement, at: number) =>
-  place.querySelectorAll<HTMLElement>('input[type=radio]')[at]?.click();
-const fill = (place: HTMLElement) => {
-  for (const field of place.querySelectorAll('input')) {
+const lastUndo = (page: HTMLElement) =>
+  [...page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Undo').at(-1);
+const chooseRadio = (page: HTMLElement, index: number) =>
+  page.querySelectorAll<HTMLElement>('input[type=radio]')[index]?.click();
+const fill = (page: HTMLElement) => {
+  for (const field of page.querySelectorAll('input')) {
     typeInto(
       field,
       field.type === 'password' ? 'twenty years' : field.type === 'email' ? 'eve@example.org' : 'Eve',
@@ -144,15 +147,15 @@ const fill = (place: HTMLElement) => {
 const rename = () => editAccount(device, { kind: 'account.name', args: { name: 'Eve' } });
 const account = { id: USER, emailAddress: 'ada@example.org' };
 
-/** A press, and everything that it causes: calls, files, shares, and entries in the outbox. */
-type Row = [
-  what: string,
+/** A button, everything that one press causes (calls and entries of the outbox), and what to do before. */
+type ButtonCase = [
+  title: string,
   screen: () => ReactNode,
   button: string,
-  made: string[],
-  before?: (place: HTMLElement) => unknown,
+  effects: string[],
+  prepare?: (page: HTMLElement) => unknown,
 ];
-const ROWS: Row[] = [
+const BUTTONS: ButtonCase[] = [
   ['signing in', () => <LoginForm {...form} />, 'Sign in', ['/user/login']],
   ['registering', () => <RegisterForm {...form} />, 'Register', ['/user']],
   ['asking for a password', () => <ForgotForm {...form} />, 'Send the link', ['/user/changePassword']],
@@ -195,7 +198,7 @@ const ROWS: Row[] = [
     () => <ReportDialog publicID={USER} about="list" isVisitor onClose={nothing} />,
     'Send the report',
     ['/publicList/:publicID/report'],
-    (place) => choose(place, 0),
+    (page) => chooseRadio(page, 0),
   ],
   ['“Sync now”', () => <SyncButton last={null} />, 'Sync now', ['sync']],
   [
@@ -210,12 +213,12 @@ const ROWS: Row[] = [
     '',
     ['like.add'],
   ],
-  ['publishing', () => access, 'Save', ['list.publish'], (place) => choose(place, 2)],
-  ['opening by a link', () => access, 'Save', ['list.openByLink'], (place) => choose(place, 1)],
+  ['publishing', () => access, 'Save', ['list.publish'], (page) => chooseRadio(page, 2)],
+  ['opening by a link', () => access, 'Save', ['list.openByLink'], (page) => chooseRadio(page, 1)],
   ['sharing', () => <ShareList isOwn list={LIST} />, '', ['share', 'list.openByLink']],
-  ['saving a public list', () => <Save />, 'Save', ['list.save']],
-  ['removing a list', () => <Remove />, 'Remove', ['list.remove']],
-  ['removing a dish', () => <Remove itemID={FIGS.id} />, 'Remove', ['item.remove']],
+  ['saving a public list', () => <SaveButton />, 'Save', ['list.save']],
+  ['removing a list', () => <RemoveButton />, 'Remove', ['list.remove']],
+  ['removing a dish', () => <RemoveButton itemID={FIGS.id} />, 'Remove', ['item.remove']],
   [
     'removing notes',
     () => <Notes list={LIST} isDone dish={{ listID: LIST.id, itemID: FIGS.id, name: 'Figs' }} />,
@@ -268,18 +271,16 @@ beforeEach(async () => {
   const { db } = device;
   await Promise.all([db.lists, db.outbox, db.bases, db.meta, db.downloads].map((table) => table.clear()));
   await signInHere([LIST]);
-  service.made.length = 0;
+  service.calls.length = 0;
 });
 afterEach(() => {
   vi.restoreAllMocks();
   while (shownMessages().length > 0) dismissMessage();
 });
 
-const buttonOf = (place: HTMLElement, name: string) =>
+const buttonOf = (page: HTMLElement, name: string) =>
   eventually(() => {
-    const found = [...place.querySelectorAll('button')].find(({ textContent }) =>
-      textContent?.includes(name),
-    );
+    const found = [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
     expect(found).toBeDefined();
     return found as HTMLButtonElement;
   });
@@ -292,57 +293,57 @@ const press = (button: HTMLButtonElement | undefined) => {
   event.initEvent('submit', true, true);
   form.dispatchEvent(event);
 };
-type Pressed = () => HTMLButtonElement | undefined;
-/** Two presses of one finger. The clock is stubbed, so that a busy machine does not spread them out. */
-const WAYS = {
-  'in one tick': async (pressed: Pressed) => {
-    press(pressed());
-    press(pressed());
+type GetButton = () => HTMLButtonElement | undefined;
+/** How a button is pressed twice. The clock is stubbed, because a slow machine would add time between. */
+const PRESSES = {
+  'in one tick': async (button: GetButton) => {
+    press(button());
+    press(button());
   },
-  '50 ms apart': async (pressed: Pressed) => {
+  '50 ms apart': async (button: GetButton) => {
     const first = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(first);
-    press(pressed());
+    press(button());
     await databaseIsCalm();
     clock.mockReturnValue(first + 50);
-    press(pressed());
+    press(button());
   },
 };
-/** Returns everything that the presses caused, after every call was answered. */
-const allMade = async () => {
+/** Answers every call. @returns everything that the presses caused */
+const allEffects = async () => {
   await databaseIsCalm();
-  for (const answer of service.answer.splice(0)) answer();
+  for (const answer of service.answers.splice(0)) answer();
   await databaseIsCalm();
-  return [...service.made, ...(await device.db.outbox.toArray()).map(({ kind }) => kind)];
+  return [...service.calls, ...(await device.db.outbox.toArray()).map(({ kind }) => kind)];
 };
 
-describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
-  test.each(ROWS)('%s has its effect once', async (_what, screen, name, made, before) => {
-    const place = await openScreen(screen());
-    const button = await buttonOf(place, name);
-    await before?.(place);
+describe.each(Object.entries(PRESSES))('pressed twice %s', (_, pressTwice) => {
+  test.each(BUTTONS)('%s has its effect once', async (_title, screen, name, effects, prepare) => {
+    const page = await openScreen(screen());
+    const button = await buttonOf(page, name);
+    await prepare?.(page);
     await databaseIsCalm();
     await pressTwice(() => button);
-    expect(await allMade()).toEqual(made);
+    expect(await allEffects()).toEqual(effects);
     const texts = shownMessages().map(({ text }) => text);
     expect(texts).toEqual([...new Set(texts)]);
   });
 
-  test('a star is given once', async () => {
-    const given: (number | null)[] = [];
-    const onChange = async (stars: number | null) => given.push(stars) > 0;
-    const place = await openScreen(<StarsField stars={undefined} onChange={onChange} />);
-    const star = () => place.querySelectorAll<HTMLElement>('input')[3] as HTMLButtonElement;
+  test('a star is set, and not removed by the second press', async () => {
+    const saved: (number | null)[] = [];
+    const onChange = async (stars: number | null) => saved.push(stars) > 0;
+    const page = await openScreen(<StarsField stars={undefined} onChange={onChange} />);
+    const star = () => page.querySelectorAll<HTMLElement>('input')[3] as HTMLButtonElement;
     await pressTwice(star);
     await databaseIsCalm();
-    expect(given).toEqual([4]);
+    expect(saved).toEqual([4]);
   });
 
-  test('a download is begun, and not paused by the second press', async () => {
+  test('a download starts, and is not paused by the second press', async () => {
     const row = async () => (await device.db.downloads.get('PL')) ?? null;
-    const place = await openScreen(<Panel />);
-    await buttonOf(place, 'Download');
-    await pressTwice(() => place.querySelector('button') ?? undefined);
+    const page = await openScreen(<Panel />);
+    await buttonOf(page, 'Download');
+    await pressTwice(() => page.querySelector('button') ?? undefined);
     await databaseIsCalm();
     expect((await row())?.state).toBe('running');
   });
@@ -354,8 +355,8 @@ describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
         action: { label: 'Undo', onSelect: () => undone.push(name), isSpecific: true },
       });
     }
-    const place = await openScreen(<Bar />);
-    await pressTwice(() => lastUndo(place));
+    const page = await openScreen(<Bar />);
+    await pressTwice(() => lastUndo(page));
     await databaseIsCalm();
     expect(undone).toEqual(['Soup']);
   });

@@ -33,5 +33,5 @@ describe('safeNext', () => {
     '/changePassword/token',
   ])('leads Home instead of to %j', (next) => expect(safeNext(next)).toBe('/'));
 
-  it('keeps a path that only begins like /login', () => expect(safeNext('/loginless')).toBe('/loginless'));
+  it('accepts a path that only begins like /login', () => expect(safeNext('/loginless')).toBe('/loginless'));
 });

@@ -39,7 +39,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
 });
 
 /** A user's action on a screen, and a text that the screen shows afterwards. */
-type Act = { does: (place: HTMLElement) => void | Promise<void>; until: string };
+type Action = { perform: (page: HTMLElement) => void | Promise<void>; textAfter: string };
 
 const nothing = () => undefined;
 const german = { ...(await loadFirst('de')), ...(await loadRest('de')).messages };
@@ -51,28 +51,28 @@ beforeEach(() => {
   vi.stubGlobal('scrollBy', nothing);
 });
 
-async function signedInWith(ids: [string, string]) {
+/** Signs in with two lists: “Kitchen”, and one on which a dish is eaten. */
+async function signInWithLists() {
   await Promise.all(device.db.tables.map((table) => table.clear()));
   const [bigos, barszcz] = [
     newDish('Bigos'),
     newDish('Barszcz', { tags: ['#soup'], description: 'With beetroot' }),
   ];
-  const fields = { id: ids[0], chosenCountry: 'PL', name: 'Kitchen' };
+  const fields = { id: testID(), chosenCountry: 'PL', name: 'Kitchen' };
   const tasted = listOf([newDish('Dakos', { isDone: true }), newDish('Fava')], {
-    id: ids[1],
+    id: testID(),
     chosenCountry: 'GR',
   });
   await signInHere([listOf([bigos, barszcz], fields), tasted]);
 }
 
-/** Resolves to a screen's text once it no longer changes, because long lists are rendered in pieces. */
-async function atRest(place: HTMLElement): Promise<string> {
-  for (let [before, same] = [place.textContent ?? '', 0]; ; ) {
+/** Waits until a screen's text no longer changes, because long lists are rendered in pieces. */
+async function finalText(page: HTMLElement): Promise<string> {
+  for (let previous = page.textContent ?? ''; ; ) {
     await databaseIsCalm();
-    const now = place.textContent ?? '';
-    same = now === before ? same + 1 : 0;
-    if (same === 1) return now;
-    before = now;
+    const now = page.textContent ?? '';
+    if (now === previous) return now;
+    previous = now;
   }
 }
 
@@ -82,54 +82,58 @@ async function atRest(place: HTMLElement): Promise<string> {
  * page before each action
  * @returns the text after each action, unless `expected` was given
  */
-async function walk(screen: () => Promise<ReactNode>, acts: readonly Act[], expected?: readonly string[]) {
-  await signedInWith([testID(), testID()]);
-  const place = await openScreen(await screen());
-  await atRest(place);
-  const seen: string[] = [];
-  for (const [at, { does, until }] of acts.entries()) {
-    if (expected) translatePage(place);
-    await does(place);
+async function performAll(
+  screen: () => Promise<ReactNode>,
+  actions: readonly Action[],
+  expected?: readonly string[],
+) {
+  await signInWithLists();
+  const page = await openScreen(await screen());
+  await finalText(page);
+  const texts: string[] = [];
+  for (const [index, { perform, textAfter }] of actions.entries()) {
+    if (expected) translatePage(page);
+    await perform(page);
     await eventually(() => {
-      expect(place.textContent).toContain(until);
-      if (expected) expect(place.textContent).toBe(expected[at]);
+      expect(page.textContent).toContain(textAfter);
+      if (expected) expect(page.textContent).toBe(expected[index]);
     });
-    if (expected === undefined) seen.push(await atRest(place));
+    if (expected === undefined) texts.push(await finalText(page));
   }
-  return seen;
+  return texts;
 }
 
-const search = (text: string, until: string): Act => ({
-  does: (place) => typeInto(place.querySelector('input[type=search]'), text),
-  until,
+const search = (text: string, textAfter: string): Action => ({
+  perform: (page) => typeInto(page.querySelector('input[type=search]'), text),
+  textAfter,
 });
-const press = (selector: string, until: string): Act => ({
-  does: (place) => (place.querySelector(selector) as HTMLElement).click(),
-  until,
+const press = (selector: string, textAfter: string): Action => ({
+  perform: (page) => (page.querySelector(selector) as HTMLElement).click(),
+  textAfter,
 });
-const speakGerman = (until: string): Act => ({
-  does: () => flushSync(() => i18n.loadAndActivate({ locale: 'de', messages: german })),
-  until,
+const speakGerman = (textAfter: string): Action => ({
+  perform: () => flushSync(() => i18n.loadAndActivate({ locale: 'de', messages: german })),
+  textAfter,
 });
-const add = (name: string): Act => ({
-  does: (place) => {
-    const field = place.querySelector('form input[name=item]');
+const add = (name: string): Action => ({
+  perform: (page) => {
+    const field = page.querySelector('form input[name=item]');
     typeInto(field, name);
     fire(field?.closest('form') as Element, 'submit');
   },
-  until: name,
+  textAfter: name,
 });
 
-const onList = { areDetailsOpen: true, onDetailsChange: nothing, isJustAdded: false, onWelcomed: nothing };
-const atDish = { dishID: null, onShow: nothing };
+const listProps = { areDetailsOpen: true, onDetailsChange: nothing, isJustAdded: false, onWelcomed: nothing };
+const dishProps = { dishID: null, onShow: nothing };
 
-async function kitchen() {
+async function kitchenList() {
   const list = (await device.db.lists.toArray()).find(({ name }) => name === 'Kitchen');
-  if (list === undefined) throw new Error('no list');
+  if (list === undefined) throw new Error('the list “Kitchen” is missing');
   return list;
 }
 
-const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> = {
+const SCREENS: Record<string, [screen: () => Promise<ReactNode>, actions: Action[]]> = {
   'the picker': [
     // One continent only, because rendering and comparing all 250 rows for each letter takes a busy machine
     // half a minute.
@@ -138,15 +142,15 @@ const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> =
   ],
   'an own list': [
     async () => {
-      const { id } = await kitchen();
+      const { id } = await kitchenList();
       const first = await ownPage(device.db, id);
       return (
         <OwnListScreen
           pasteDishes={pasteDishes}
           listID={id}
           first={first}
-          {...onList}
-          {...atDish}
+          {...listProps}
+          {...dishProps}
           onLeave={async () => {}}
         />
       );
@@ -159,10 +163,10 @@ const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> =
       speakGerman('2 von 3 Gerichten probiert'),
     ],
   ],
-  'somebody’s list': [
+  'another user’s list': [
     async () => {
-      const list = { ...(await kitchen()), fetchedAt: 1 };
-      const rest = { ...onList, ...atDish, isFromDevice: true, copyID: null };
+      const list = { ...(await kitchenList()), fetchedAt: 1 };
+      const rest = { ...listProps, ...dishProps, isFromDevice: true, copyID: null };
       return <PublicList list={list} {...rest} onAdded={nothing} onBack={() => false} />;
     },
     [press('[data-item-name]', 'Find on the map'), speakGerman('2 Gerichte')],
@@ -183,14 +187,20 @@ const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> =
   'the sign-in': [
     async () => <LoginForms search={{ mode: 'register' }} knownEmail="" pending={null} />,
     [
-      { does: (place) => void fire(place.querySelector('form') as Element, 'submit'), until: 'required' },
+      {
+        perform: (page) => void fire(page.querySelector('form') as Element, 'submit'),
+        textAfter: 'required',
+      },
       speakGerman('Bitte fülle dieses Feld aus'),
     ],
   ],
 };
 
-test.each(Object.entries(SCREENS))('%s works unchanged while the browser translates it', async (_, story) => {
-  const shown = await walk(...story);
-  expect(new Set(shown).size).toBe(story[1].length);
-  await walk(...story, shown);
-});
+test.each(Object.entries(SCREENS))(
+  '%s works unchanged while the browser translates it',
+  async (_, [screen, actions]) => {
+    const texts = await performAll(screen, actions);
+    expect(new Set(texts).size).toBe(actions.length);
+    await performAll(screen, actions, texts);
+  },
+);

@@ -9,7 +9,7 @@ import { unsentChanges } from '#src/queries/unsent-changes.ts';
 import { changeReason, changeText } from '#src/shared/change-text.ts';
 import { listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
-it('all refused changes are returned, and waiting ones up to the limit, each with its names', async () => {
+it('all refused changes and a limited number of waiting ones are returned with their names', async () => {
   const device = await testDevice();
   const { db } = device;
   const publicID = testID();
@@ -35,7 +35,7 @@ it('all refused changes are returned, and waiting ones up to the limit, each wit
   expect((await unsentChanges(db, 20)).waiting).toHaveLength(2);
 });
 
-it('a change behind a refused creation is marked as blocked', async () => {
+it('a change of a list whose creation was refused is marked as blocked', async () => {
   const device = await testDevice();
   const draft = listOf([newDish('Fava')]);
   const listID = await createList(device, draft);
@@ -49,7 +49,7 @@ it('a change behind a refused creation is marked as blocked', async () => {
 it('a hundred refused changes need as many database queries as one', async () => {
   const device = await testDevice();
   const { db } = device;
-  let asked = 0;
+  let queryCount = 0;
   db.close();
   db.use({
     stack: 'dbcore',
@@ -58,10 +58,10 @@ it('a hundred refused changes need as many database queries as one', async () =>
       ...core,
       table: (name) => {
         const table = core.table(name);
-        const counted = <Args extends unknown[], Answer>(ask: (...args: Args) => Answer) => {
+        const counted = <Args extends unknown[], Answer>(method: (...args: Args) => Answer) => {
           return (...args: Args) => {
-            asked += 1;
-            return ask(...args);
+            queryCount += 1;
+            return method(...args);
           };
         };
         return {
@@ -75,25 +75,25 @@ it('a hundred refused changes need as many database queries as one', async () =>
     }),
   });
   await db.open();
-  const refuse = async (count: number) => {
-    for (let made = 0; made < count; made += 1) await createList(device, listOf([newDish('Fava')]));
+  const addRefused = async (count: number) => {
+    for (let created = 0; created < count; created += 1) await createList(device, listOf([newDish('Fava')]));
     await db.outbox.toCollection().modify({ state: 'rejected' });
   };
-  const costOf = async (count: number) => {
-    asked = 0;
+  const countQueries = async (count: number) => {
+    queryCount = 0;
     expect((await unsentChanges(db, 20)).refused).toHaveLength(count);
-    return asked;
+    return queryCount;
   };
-  await refuse(1);
-  const one = await costOf(1);
-  expect(one).toBeGreaterThan(0);
-  await refuse(99);
-  expect(await costOf(100)).toBe(one);
+  await addRefused(1);
+  const queriesForOne = await countQueries(1);
+  expect(queriesForOne).toBeGreaterThan(0);
+  await addRefused(99);
+  expect(await countQueries(100)).toBe(queriesForOne);
 });
 
 describe('the reason why a change is not sent', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const reasonOf = (fields: object, isBlocked = false) => {
+  const reasonOf = (fields: object, { isBlocked = false } = {}) => {
     const entry = { state: 'waiting', attempts: 1, ...fields } as Entry;
     return changeReason(i18n, { entry, names: { list: null, item: null }, isOnlyHere: false, isBlocked });
   };
@@ -114,13 +114,13 @@ describe('the reason why a change is not sent', () => {
     );
   });
 
-  it("is the server's silence, or for a blocked change the missing list", () => {
+  it('is that the server has not answered, or for a blocked change that its list is not created', () => {
     expect(reasonOf({})).toBe('The server has not answered yet.');
-    expect(reasonOf({ attempts: 0 }, true)).toBe('Waiting for its list to be created.');
+    expect(reasonOf({ attempts: 0 }, { isBlocked: true })).toBe('Waiting for its list to be created.');
   });
 });
 
-it('the text that the user wrote in a change is returned, for copying', () => {
+it('the text that the user wrote in a change is returned', () => {
   const described = { kind: 'list.describe', args: { description: 'By the sea' } } as Entry;
   expect(changeText(described)).toBe('By the sea');
   const list = { name: 'Naxos', description: '', items: [newDish('Fava'), newDish('Souvlaki')] };

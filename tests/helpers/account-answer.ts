@@ -2,6 +2,7 @@ import type { Reply } from '#src/api/reply.ts';
 import type { List } from '#src/domain/list.ts';
 import { USER } from './device.ts';
 
+/** The fields of the answer besides the lists, as in the contract of the pull. */
 type AnswerFields = {
   rev: number;
   epoch?: string;

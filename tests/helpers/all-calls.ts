@@ -7,14 +7,14 @@ import * as userCalls from '#src/contract/user-calls.ts';
 import { createBlankList } from '#src/writes/lists.ts';
 import { WRITES } from '#src/writes/table.ts';
 
-/** The calls that carry writes, by the first kind of write that each call carries. */
+/** Each call that carries writes, once, under the name of the first kind of write that it carries. */
 const CALLS_OF_WRITES = Object.fromEntries(
   WRITES.filter(({ call }, index) => WRITES.findIndex((other) => other.call === call) === index).map(
     ({ kind, call }) => [kind, call],
   ),
 );
 
-/** Every call of the API by name, for tests that run through all of them. */
+/** Every call of the API by name. */
 export const ALL_CALLS: Record<string, Call> = {
   ...userCalls,
   ...accountCalls,

@@ -1,3 +1,4 @@
+/** Arbitrary lists and writes for tests with fast-check. */
 import fc from 'fast-check';
 import type { AllergyPlace } from '#src/domain/diet.ts';
 import type { Item, List } from '#src/domain/list.ts';
@@ -6,7 +7,8 @@ import type { Tasted } from '#src/domain/tasted.ts';
 import type { DietWrite } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp, Op } from '#src/writes/table.ts';
 
-const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+/** Returns an id with these last two digits. */
+const id = (lastDigits: string) => `0190a000-0000-7000-8000-0000000000${lastDigits}`;
 const ITEM_IDS = ['a1', 'a2', 'a3', 'a4'].map(id);
 const PUBLIC_IDS = ['b1', 'b2'].map(id);
 const TAGS = ['#a', '#b', '#c'];
@@ -17,7 +19,7 @@ const itemID = fc.constantFrom(...ITEM_IDS);
 /** The id of every arbitrary list. */
 export const LIST_ID = id('11');
 
-/** An item with one of four ids, so that ops hit and miss. */
+/** An item with one of four ids, so that some ops find their item on a list and others do not. */
 export const item: fc.Arbitrary<Item> = fc.record({
   id: itemID,
   name: word,
@@ -26,7 +28,7 @@ export const item: fc.Arbitrary<Item> = fc.record({
   isDone: fc.boolean(),
 });
 
-/** Some of the notes of a dish, in their stored order. */
+/** The notes of a dish, with at least one of their fields. */
 const tasted: fc.Arbitrary<Tasted> = fc
   .record(
     {
@@ -37,7 +39,7 @@ const tasted: fc.Arbitrary<Tasted> = fc
     },
     { requiredKeys: [] },
   )
-  .filter((kept) => Object.keys(kept).length > 0);
+  .filter((notes) => Object.keys(notes).length > 0);
 
 /** A list with distinct items, some of them with notes. */
 export const list: fc.Arbitrary<List> = fc
@@ -54,13 +56,16 @@ export const list: fc.Arbitrary<List> = fc
     likes: fc.nat(9),
     rev: fc.nat(9),
     order: fc.nat(9),
-    kept: fc.dictionary(itemID, tasted, { maxKeys: 2 }),
+    notesByItem: fc.dictionary(itemID, tasted, { maxKeys: 2 }),
   })
-  .map(({ kept, ...list }) => {
-    const ofItems = Object.entries(kept).filter(([of]) => list.items.some(({ id }) => id === of));
-    return ofItems.length === 0 ? list : { ...list, tasted: Object.fromEntries(ofItems) };
+  .map(({ notesByItem, ...list }) => {
+    const notes = Object.entries(notesByItem).filter(([notedID]) =>
+      list.items.some(({ id }) => id === notedID),
+    );
+    return notes.length === 0 ? list : { ...list, tasted: Object.fromEntries(notes) };
   });
 
+/** An arbitrary of the arguments of each kind of these ops. */
 type ArgsOf<O extends Op> = { [Kind in O['kind']]: fc.Arbitrary<Extract<O, { kind: Kind }>['args']> };
 
 const tag = fc.record({ tag: fc.constantFrom(...TAGS) });
@@ -87,7 +92,7 @@ const LIST_ARGS: ArgsOf<Exclude<ListOp, { itemID: string }>> = {
   'list.openByLink': fc.constant({}),
 };
 
-/** Arguments for each kind of item op. An added item gets the op's own id. */
+/** Arguments for each kind of item op. */
 const ITEM_ARGS: ArgsOf<Extract<ListOp, { itemID: string }>> = {
   'item.add': fc.record({ item }),
   'item.remove': fc.constant({ archived: [] }),
@@ -141,6 +146,7 @@ const OTHER_ARGS: ArgsOf<LikeOp | AccountOp> = {
 const listOps = Object.entries(LIST_ARGS).map(([kind, args]) =>
   fc.record({ kind: fc.constant(kind), listID: fc.constant(LIST_ID), args: args as fc.Arbitrary<unknown> }),
 );
+/** Item ops. An op that adds an item has that item's id. */
 const itemOps = Object.entries(ITEM_ARGS).map(([kind, args]) =>
   fc
     .record({
@@ -155,7 +161,7 @@ const otherOps = Object.entries(OTHER_ARGS).map(([kind, args]) =>
   fc.record({ kind: fc.constant(kind), args: args as fc.Arbitrary<unknown> }),
 );
 
-/** Any op on the list. */
+/** Any op on the list `LIST_ID` or on an item of it. */
 export const op = fc.oneof(...listOps, ...itemOps) as fc.Arbitrary<ListOp>;
-/** Any write of a user. */
+/** Any op: on the list, on its items, on the account, or a like. */
 export const anyOp = fc.oneof(...listOps, ...itemOps, ...otherOps) as fc.Arbitrary<Op>;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 type Finding = { category: string; message: string; location: { path: string & { file?: string } } };
 
-/** Returns the findings of Biome's linter in a folder, by the `biome.json` in it. */
+/** Lints a folder with the `biome.json` in it. @returns the findings of Biome's linter */
 export function lintFindings(folder: string): Finding[] {
   return JSON.parse(lint(folder)).diagnostics;
 }
@@ -17,7 +17,7 @@ function lint(folder: string): string {
       stdio: 'pipe',
     });
   } catch (error) {
-    // Biome exits with an error if it finds anything, but still prints the findings.
+    // Biome exits with an error if there are findings, but still prints them.
     return (error as { stdout: string }).stdout;
   }
 }

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CLIENT_ID, type IdentityProvider } from './identity-provider.ts';
 
-const REDIRECT = 'http://localhost/return';
+/** The URL to which the provider returns the user. */
+const RETURN_URL = 'http://localhost/return';
 
-/** Signs in at the provider as a browser does, by code and PKCE through its pages. Returns the ID token. */
+/** Signs in on the provider's pages as a browser does, by code and PKCE. @returns the ID token */
 export async function signInAt({ issuer }: IdentityProvider, login: string): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const query = new URLSearchParams({
     client_id: CLIENT_ID,
-    redirect_uri: REDIRECT,
+    redirect_uri: RETURN_URL,
     response_type: 'code',
     scope: 'openid email profile',
     code_challenge: challenge,
@@ -17,15 +18,15 @@ export async function signInAt({ issuer }: IdentityProvider, login: string): Pro
   });
   const browser = createBrowser();
   const page = await browser(`${issuer}/auth?${query}`);
-  const back = await browser(page.url, { method: 'POST', body: new URLSearchParams({ login }) });
-  const code = new URL(back.headers.get('location') ?? '').searchParams.get('code');
+  const returned = await browser(page.url, { method: 'POST', body: new URLSearchParams({ login }) });
+  const code = new URL(returned.headers.get('location') ?? '').searchParams.get('code');
   const answer = await fetch(`${issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: CLIENT_ID,
       code: code ?? '',
-      redirect_uri: REDIRECT,
+      redirect_uri: RETURN_URL,
       code_verifier: verifier,
     }),
   });
@@ -33,7 +34,7 @@ export async function signInAt({ issuer }: IdentityProvider, login: string): Pro
   return id_token;
 }
 
-/** Returns a `fetch` with cookies that follows redirects, except the one back to the app. */
+/** Returns a `fetch` with cookies that follows all redirects but the one to `RETURN_URL`. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   return async function go(url: string, init: RequestInit = {}): Promise<Response> {
@@ -44,7 +45,7 @@ function createBrowser() {
       cookies.set(name, value);
     }
     const next = response.headers.get('location');
-    if (next === null || next.startsWith(REDIRECT)) return response;
+    if (next === null || next.startsWith(RETURN_URL)) return response;
     return go(new URL(next, url).href);
   };
 }

@@ -1,28 +1,28 @@
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 
-/** Reopens a device's database with `watch` around its tables. */
-async function watched(db: FoodDatabase, watch: (table: DBCoreTable) => DBCoreTable): Promise<void> {
+/** Reopens a device's database, with each table replaced by the result of `wrap`. */
+async function wrapTables(db: FoodDatabase, wrap: (table: DBCoreTable) => DBCoreTable): Promise<void> {
   db.close({ disableAutoOpen: false });
   db.use({
     stack: 'dbcore',
-    create: (core: DBCore) => ({ ...core, table: (name) => watch(core.table(name)) }),
+    create: (core: DBCore) => ({ ...core, table: (name) => wrap(core.table(name)) }),
   });
   await db.open();
 }
 
 /**
- * Counts the requests to IndexedDB from now on. A bulk request counts once for each row.
+ * Counts the requests to IndexedDB from now on. A bulk request counts as one request for each row.
  * @returns a function that returns the count so far
  */
 export async function countRequests(db: FoodDatabase): Promise<() => number> {
   let count = 0;
-  await watched(db, (table) => {
+  await wrapTables(db, (table) => {
     const counted =
-      <Request, Answer>(ask: (request: Request) => Answer, sizeOf = (_: Request) => 1) =>
+      <Request, Answer>(execute: (request: Request) => Answer, sizeOf = (_: Request) => 1) =>
       (request: Request) => {
         count += sizeOf(request);
-        return ask(request);
+        return execute(request);
       };
     return {
       ...table,
@@ -46,7 +46,7 @@ export async function countRequests(db: FoodDatabase): Promise<() => number> {
  */
 export async function countRows(db: FoodDatabase): Promise<() => number> {
   let count = 0;
-  await watched(db, (table) => ({
+  await wrapTables(db, (table) => ({
     ...table,
     // No `await` here: inside a transaction only Dexie's own promises may be used.
     query: (request) =>

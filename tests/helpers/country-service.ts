@@ -6,16 +6,16 @@ import { byLikes } from '#src/search/list-search.ts';
 import { listOf, newDish, testID } from './device.ts';
 import { noNetwork, type SentRequest, scriptedApi } from './scripted-api.ts';
 
-/** Returns a public list of a country, as the server sends it. */
+/** Returns a public list of a country with one dish, as the server sends it. */
 export function publicList(country: string, changes: Partial<List> = {}): List {
   const id = testID();
   return { ...listOf([newDish('Fava')]), id, publicID: id, chosenCountry: country, ...changes };
 }
 
-/** A server with only the calls that read countries. A test may change its lists at any time. */
+/** A fake server that answers the calls that read countries. A test may change `lists` at any time. */
 export class CountryService {
   readonly lists: List[];
-  /** The number of further requests that are answered. Requests after them find no network. */
+  /** The number of requests that are still answered. Later requests get no answer, as without a network. */
   answers = Number.POSITIVE_INFINITY;
   /** Called before each answer. */
   before: () => void | Promise<void> = () => undefined;
@@ -36,11 +36,11 @@ export class CountryService {
 
   #answer({ path, params, query }: SentRequest): unknown {
     const country = String(params.country);
-    const there = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
-    const total = there.length;
+    const countryLists = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
+    const total = countryLists.length;
     if (path.includes('getLists')) {
       const start = Number(params.page) * LIMITS.pageSize;
-      const lists = [...there].sort(byLikes).slice(start, start + LIMITS.pageSize);
+      const lists = [...countryLists].sort(byLikes).slice(start, start + LIMITS.pageSize);
       return { lists, page: params.page, total };
     }
     const { after = '', language } = query as { after?: string; language?: string };
@@ -51,14 +51,14 @@ export class CountryService {
     if (path.includes('essentials'))
       return { countries: ['PL', 'GR'].map((code) => ({ ...this.#firstPage(code), words: words(code) })) };
     if (path.includes('dishNames')) return words(country);
-    const left = there.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
-    const lists = left.slice(0, LIMITS.listsPerPart);
-    return { lists, total, next: left.length > lists.length ? lists.at(-1)?.id : null };
+    const remaining = countryLists.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const lists = remaining.slice(0, LIMITS.listsPerPart);
+    return { lists, total, next: remaining.length > lists.length ? lists.at(-1)?.id : null };
   }
 
   #firstPage(country: string) {
-    const there = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
-    const lists = [...there].sort(byLikes).slice(0, LIMITS.pageSize);
-    return { country, lists, total: there.length };
+    const countryLists = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
+    const lists = [...countryLists].sort(byLikes).slice(0, LIMITS.pageSize);
+    return { country, lists, total: countryLists.length };
   }
 }

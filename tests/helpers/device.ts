@@ -7,18 +7,18 @@ import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { type Serial, serial } from './serial.ts';
 
-/** A device with an empty database and a clock that only moves when it is set. */
+/** A device with its own database, and a clock that moves only when a test sets it. */
 export type TestDevice = Device & {
   clock: { now: number };
   /** The number of committed commands. */
   commits: number;
-  /** How often the synchroniser was woken without a command. */
+  /** The number of times that the synchroniser was woken without a command. */
   wakes: number;
   wake(): void;
   withSessionLock: Serial;
 };
 
-/** Makes a device on an empty database, signed in as `userID`. A null `userID` makes a visitor's device. */
+/** Makes a device with an empty database. @param userID the signed-in user; null for a visitor's device */
 export async function testDevice(userID: string | null = USER): Promise<TestDevice> {
   const db = new FoodDatabase('test', { indexedDB: new IDBFactory() });
   const clock = { now: 1_800_000_000_000 };
@@ -44,7 +44,7 @@ export async function testDevice(userID: string | null = USER): Promise<TestDevi
   return device;
 }
 
-/** Makes a signed-in device that has pulled these lists. */
+/** Makes a device on which `USER` is signed in and these lists are stored, as after a pull. */
 export async function deviceWith(...lists: List[]): Promise<TestDevice> {
   const device = await testDevice();
   await device.db.transaction('rw', device.db.tables, async () => {
@@ -53,6 +53,7 @@ export async function deviceWith(...lists: List[]): Promise<TestDevice> {
   return device;
 }
 
+/** The id of the user who is signed in on test devices. */
 export const USER = '0190a000-0000-7000-8000-000000000001';
 
 const ACCOUNT = {
@@ -72,7 +73,7 @@ const ACCOUNT = {
 };
 
 let counter = 0;
-/** Returns a new id that contains the number of ids before it, which helps to read a failing test. */
+/** Returns a new id. The ids are numbered in order, which helps to read a failing test. */
 export function testID(): string {
   counter += 1;
   return `0190b000-0000-7000-8000-${String(counter).padStart(12, '0')}`;

@@ -2,7 +2,10 @@ import { type DrainResult, drain } from '#src/outbox/drain.ts';
 import type { TestDevice } from './device.ts';
 import { type SentRequest, scriptedApi } from './scripted-api.ts';
 
-/** Drains a device once. The replies are given in their order, and the last one is repeated. */
+/**
+ * Drains a device once, against a server with these replies (`scriptedApi`).
+ * @returns the result of the drain, and the sent requests
+ */
 export async function drainWith(
   device: TestDevice,
   ...replies: Parameters<typeof scriptedApi>

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** The time limit of `expect.poll` (`vitest.config.ts`) in milliseconds, high enough for a busy machine. */
+/** The time limit in milliseconds, the same as that of `expect.poll` in `vitest.config.ts`. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Waits until a check no longer throws.
- * @returns the check's answer
+ * Repeats a check until it no longer throws.
+ * @returns the check's result
  */
 export const eventually = <Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> =>
   vi.waitFor(check, TIMEOUT_MS);

@@ -1,11 +1,14 @@
 import type { Capacitor, Plugins } from '#src/platform/capacitor-bridge.ts';
 import type { TrackingStatus } from '#src/platform/native.ts';
 
+/** A call of a plugin: the name of the function, and its argument. */
 type PluginCall = { name: string; argument?: unknown };
 
 /**
- * Puts a fake Capacitor on the page, whose plugins record their calls. The function is self-contained, so
- * that it can run in a page before the page's scripts.
+ * Makes a fake of Capacitor, whose plugins record their calls. Uses no other code, so that a browser test can
+ * send the function to a page and run it before the page's scripts.
+ * @param answers the tracking permission at the start and after the question, the failures of sharing and of
+ * Apple's sign-in, and the address of the Apple user
  */
 export function fakeCapacitor(
   platform: 'ios' | 'android',
@@ -20,7 +23,7 @@ export function fakeCapacitor(
   const told: PluginCall[] = [];
   const listeners: Record<string, (event: never) => void> = {};
   let tracking = answers.tracking ?? 'notDetermined';
-  const tell =
+  const recorded =
     <T>(name: string, answer: () => T) =>
     async (argument?: unknown): Promise<T> => {
       told.push({ name, argument });
@@ -35,14 +38,14 @@ export function fakeCapacitor(
         listeners[event] = listener;
       },
       getInfo: async () => ({ id: 'org.example.food' }),
-      minimizeApp: tell('minimizeApp', () => undefined),
+      minimizeApp: recorded('minimizeApp', () => undefined),
     },
-    Browser: { open: tell('open', () => undefined), close: tell('close', () => undefined) },
-    Filesystem: { writeFile: tell('writeFile', () => ({ uri: 'file:///cache/it' })) },
-    Haptics: { impact: tell('impact', () => undefined) },
-    Share: { share: tell('share', () => fail(answers.shareFails)) },
+    Browser: { open: recorded('open', () => undefined), close: recorded('close', () => undefined) },
+    Filesystem: { writeFile: recorded('writeFile', () => ({ uri: 'file:///cache/it' })) },
+    Haptics: { impact: recorded('impact', () => undefined) },
+    Share: { share: recorded('share', () => fail(answers.shareFails)) },
     SignInWithApple: {
-      authorize: tell('authorize', () => {
+      authorize: recorded('authorize', () => {
         fail(answers.appleFails);
         const identityToken = `e30.${btoa(JSON.stringify({ email: answers.email ?? 'anna@example.com' }))}.c2ln`;
         return { response: { identityToken, givenName: 'Anna', familyName: null } };
@@ -52,7 +55,7 @@ export function fakeCapacitor(
   if (platform === 'ios') {
     plugins.AppTrackingTransparency = {
       getStatus: async () => ({ status: tracking }),
-      requestPermission: tell('requestPermission', () => {
+      requestPermission: recorded('requestPermission', () => {
         tracking = answers.asked ?? tracking;
         return { status: tracking };
       }),
@@ -62,7 +65,7 @@ export function fakeCapacitor(
   return {
     capacitor,
     told,
-    /** Emits an event of the system, such as a link that opens the app. */
+    /** Emits an event of the system to the app, such as the opening of a link. */
     emit: (event: string, data: unknown) => listeners[event]?.(data as never),
     /** Changes the tracking permission, as the user does in the system's settings. */
     setTracking: (status: TrackingStatus) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import type { FileDish, FileList } from '#src/exchange/file-list.ts';
 
-/** Texts that are difficult for file formats and spreadsheets. */
-const awkward = fc.constantFrom(
+/** Texts that file formats and spreadsheets may misread. */
+const difficultText = fc.constantFrom(
   '=1+1',
   "'=1",
   "''@x",
@@ -19,7 +19,7 @@ const awkward = fc.constantFrom(
   'żurek 🍜 拉麺',
   ' padded ',
 );
-const text = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }));
+const text = fc.oneof(difficultText, fc.string({ unit: 'grapheme', maxLength: 12 }));
 const line = text.map((value) => value.replace(/[\r\n]/g, ' '));
 const name = line.filter((value) => value.trim() !== '');
 // Tags in a cell are separated by commas.
@@ -43,7 +43,7 @@ const dish: fc.Arbitrary<FileDish> = fc.record({
   ),
 });
 
-/** A list as it may be in a file. */
+/** An arbitrary file list. */
 export const fileList: fc.Arbitrary<FileList> = fc.record({
   name,
   text,

@@ -1,7 +1,7 @@
 /**
- * Writes the database of a device with waiting, sending and refused changes of every kind, as this version of
- * the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version
- * of the schema. Never edit the written file, because devices hold such databases (P7.19).
+ * Writes to a file the database of a device with waiting, sending and refused changes of every kind, as this
+ * version of the app stores them: `npx tsx tests/helpers/freeze-database.ts <version>`. Run it once for each
+ * released version of the schema. Never edit the written file, because devices have such databases (P7.19).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
@@ -36,8 +36,8 @@ const TRAVELLER = newID();
 const GUEST = newID();
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-/** A list from the server with two dishes, the first of them eaten. */
-const served = (name: string, fields: Partial<List> = {}): List => ({
+/** Returns a list from the server with two dishes, the first of them eaten. */
+const serverList = (name: string, fields: Partial<List> = {}): List => ({
   ...newList(newID(), {
     name,
     description: 'Warm ones',
@@ -55,68 +55,76 @@ const served = (name: string, fields: Partial<List> = {}): List => ({
 });
 
 /** Stores another user's public list on the device and returns it. */
-async function published(name: string): Promise<List> {
-  const list = served(name);
+async function storePublicList(name: string): Promise<List> {
+  const list = serverList(name);
   const items = list.items.map((item) => ({ ...item, isDone: false }));
   const source = { ...list, items, publicID: list.id, isAuthor: false, likes: 3 };
   await db.publicLists.put({ ...source, chosenCountry: 'PL', fetchedAt: NOW });
   return source;
 }
 
-/** How to make each kind of change, on a list of its own. */
+/** A function for each kind of change, which makes the change on a new list with this name. */
 const CHANGES: Record<string, (name: string) => Promise<unknown>> = {
-  'list.create': (name) => createList(device, served(name)),
-  'list.save': async (name) => saveList(device, await published(name)),
-  'list.remove': (name) => on(name, ({ id }) => removeList(device, id)),
+  'list.create': (name) => createList(device, serverList(name)),
+  'list.save': async (name) => saveList(device, await storePublicList(name)),
+  'list.remove': (name) => onNewList(name, ({ id }) => removeList(device, id)),
   'list.rename': (name) =>
-    on(name, ({ id }) =>
+    onNewList(name, ({ id }) =>
       editList(device, { kind: 'list.rename', listID: id, args: { name: `${name}, renamed` } }),
     ),
   'list.describe': (name) =>
-    on(name, ({ id }) =>
+    onNewList(name, ({ id }) =>
       editList(device, { kind: 'list.describe', listID: id, args: { description: 'Thick ones' } }),
     ),
-  'list.setCountry': (name) => on(name, ({ id }) => chooseCountry(device, id, 'JP', TEXTS)),
+  'list.setCountry': (name) => onNewList(name, ({ id }) => chooseCountry(device, id, 'JP', TEXTS)),
   'list.addTag': (name) =>
-    on(name, ({ id }) => editList(device, { kind: 'list.addTag', listID: id, args: { tag: 'winter' } })),
+    onNewList(name, ({ id }) =>
+      editList(device, { kind: 'list.addTag', listID: id, args: { tag: 'winter' } }),
+    ),
   'list.removeTag': (name) =>
-    on(name, ({ id }) => editList(device, { kind: 'list.removeTag', listID: id, args: { tag: '#warm' } })),
-  'list.publish': (name) => on(name, ({ id }) => publishList(device, id)),
+    onNewList(name, ({ id }) =>
+      editList(device, { kind: 'list.removeTag', listID: id, args: { tag: '#warm' } }),
+    ),
+  'list.publish': (name) => onNewList(name, ({ id }) => publishList(device, id)),
   'list.unpublish': (name) =>
-    on(name, ({ id }) => editList(device, { kind: 'list.unpublish', listID: id, args: {} }), {
+    onNewList(name, ({ id }) => editList(device, { kind: 'list.unpublish', listID: id, args: {} }), {
       publicID: newID(),
     }),
-  'list.openByLink': (name) => on(name, ({ id }) => openByLink(device, id)),
-  'item.add': (name) => on(name, ({ id }) => addItem(device, id, newItem(device, 'Rosół'))),
-  'item.remove': (name) => onFirst(name, (first) => removeItem(device, first)),
+  'list.openByLink': (name) => onNewList(name, ({ id }) => openByLink(device, id)),
+  'item.add': (name) => onNewList(name, ({ id }) => addItem(device, id, newItem(device, 'Rosół'))),
+  'item.remove': (name) => onFirstDish(name, (dish) => removeItem(device, dish)),
   'item.rename': (name) =>
-    onFirst(name, (first) => editList(device, { kind: 'item.rename', ...first, args: { name: 'Żur' } })),
+    onFirstDish(name, (dish) => editList(device, { kind: 'item.rename', ...dish, args: { name: 'Żur' } })),
   'item.describe': (name) =>
-    onFirst(name, (first) =>
-      editList(device, { kind: 'item.describe', ...first, args: { description: 'Rye' } }),
+    onFirstDish(name, (dish) =>
+      editList(device, { kind: 'item.describe', ...dish, args: { description: 'Rye' } }),
     ),
   'item.addTag': (name) =>
-    onFirst(name, (first) => editList(device, { kind: 'item.addTag', ...first, args: { tag: 'sour' } })),
+    onFirstDish(name, (dish) => editList(device, { kind: 'item.addTag', ...dish, args: { tag: 'sour' } })),
   'item.removeTag': (name) =>
-    onFirst(name, (first) => editList(device, { kind: 'item.removeTag', ...first, args: { tag: '#soup' } })),
+    onFirstDish(name, (dish) =>
+      editList(device, { kind: 'item.removeTag', ...dish, args: { tag: '#soup' } }),
+    ),
   'item.tick': (name) =>
-    onFirst(name, (first) => editList(device, { kind: 'item.tick', ...first, args: { isDone: false } })),
+    onFirstDish(name, (dish) => editList(device, { kind: 'item.tick', ...dish, args: { isDone: false } })),
   'like.add': async (name) =>
-    likeList(device, { country: 'PL', publicID: (await published(name)).publicID ?? '' }),
+    likeList(device, { country: 'PL', publicID: (await storePublicList(name)).publicID ?? '' }),
 };
 
-async function on(name: string, change: (list: List) => Promise<unknown>, fields: Partial<List> = {}) {
-  const list = served(name, fields);
+/** Stores a list of the server on the device and calls `change` with it. */
+async function onNewList(name: string, change: (list: List) => Promise<unknown>, fields: Partial<List> = {}) {
+  const list = serverList(name, fields);
   await db.transaction('rw', db.lists, db.accounts, db.archives, db.outbox, () =>
     putListRow(db, TRAVELLER, list),
   );
   await change(list);
 }
 
-const onFirst = (name: string, change: (first: { listID: string; itemID: string }) => Promise<unknown>) =>
-  on(name, ({ id, items }) => change({ listID: id, itemID: items[0]?.id ?? '' }));
+/** Like `onNewList`, but calls `change` with the ids of the list and of its first dish. */
+const onFirstDish = (name: string, change: (dish: { listID: string; itemID: string }) => Promise<unknown>) =>
+  onNewList(name, ({ id, items }) => change({ listID: id, itemID: items[0]?.id ?? '' }));
 
-/** Brings the newest entry into a state in the way the app does. */
+/** Brings the newest entry into a state, by the app's own code for a refusal. */
 async function bringInto(state: EntryState): Promise<void> {
   const entry = await db.outbox.orderBy('seq').last();
   if (entry === undefined || state === 'waiting') return;
@@ -148,7 +156,7 @@ const account = (id: string, name: string) => ({
 await db.accounts.bulkPut([account(TRAVELLER, 'Penelope'), account(GUEST, 'Telemachus')]);
 await db.archives.bulkPut([TRAVELLER, GUEST].flatMap((userID) => archiveRows(userID, [newID()])));
 await db.meta.put({ key: 'session', userID: GUEST, isPaused: false });
-await createList(device, served('The guest’s'));
+await createList(device, serverList('The guest’s'));
 await startDraft(device, { name: 'The guest’s draft', language: 'EN' });
 await db.meta.bulkPut([
   { key: 'session', userID: TRAVELLER, isPaused: false },
@@ -170,7 +178,7 @@ for (const creation of creations) {
   const itemID = (await db.lists.get(listID))?.items[1]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
 }
-await on('Nothing waits', async () => undefined);
+await onNewList('Nothing waits', async () => undefined);
 await startDraft(device, { name: 'New list', language: 'EN' });
 await editDraft(device, { kind: 'list.rename', args: { name: 'Penelope’s draft' } });
 const [first] = await db.publicLists.toArray();

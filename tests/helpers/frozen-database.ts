@@ -1,6 +1,6 @@
-/** A device's database in JSON, as plain IndexedDB reads it. */
+/** A device's whole database as JSON, read with IndexedDB and without Dexie. */
 export type FrozenDatabase = {
-  /** IndexedDB's version, which is ten times Dexie's. */
+  /** The version according to IndexedDB, ten times the version according to Dexie. */
   version: number;
   stores: FrozenStore[];
 };
@@ -20,7 +20,7 @@ function whenDone<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Reads a whole database from `factory`. */
+/** Reads the database with this name from an IndexedDB. */
 export async function freeze(name: string, factory: IDBFactory): Promise<FrozenDatabase> {
   const db = await whenDone(factory.open(name));
   const stores: FrozenStore[] = [];
@@ -42,7 +42,7 @@ export async function freeze(name: string, factory: IDBFactory): Promise<FrozenD
   return { version, stores };
 }
 
-/** Writes a frozen database into `factory` with plain IndexedDB, without the app's code. */
+/** Writes a frozen database into an IndexedDB, without Dexie and the app's code. */
 export async function thaw(frozen: FrozenDatabase, name: string, factory: IDBFactory): Promise<void> {
   const opening = factory.open(name, frozen.version);
   opening.onupgradeneeded = () => {

@@ -6,19 +6,19 @@ export const HOSTILE_UNITS: Record<string, string> = {
   'line breaks': '\n',
   'line separators': '\u2028',
   'combining marks': '\u0301',
-  'marks of two classes': '\u0301\u0323',
+  'marks of two combining classes': '\u0301\u0323',
   joiners: '\u200D',
   'joiners between letters': '\u0646\u200C',
-  'parts of families': '\u{1F469}\u200D',
-  selectors: '\uFE0F',
-  'marks of side': '\u200E',
-  'letters of flags': '\u{E0067}',
-  controls: '\u0001',
-  'half pairs': '\uD83D',
-  'empty cells of Braille': '\u2800',
+  'parts of a family emoji': '\u{1F469}\u200D',
+  'variation selectors': '\uFE0F',
+  'direction marks': '\u200E',
+  'tag letters of flags': '\u{E0067}',
+  'control characters': '\u0001',
+  'lone surrogates': '\uD83D',
+  'blank Braille cells': '\u2800',
   'decomposed letters': 'e\u0301',
   hashes: '#',
-  at: '@',
+  'at signs': '@',
   dots: '.',
   brackets: '[',
   'quotation marks': '"',
@@ -32,18 +32,20 @@ export function hostileText(unit: string, length: number): string {
   return `a${unit.repeat(Math.ceil(length / unit.length))}b`;
 }
 
-type Node = {
+/** The parts of a Valibot schema that are read here. */
+type SchemaNode = {
   type: string;
-  pipe?: (Node & { kind: string })[];
-  entries?: Record<string, Node>;
-  item?: Node;
-  items?: Node[];
-  wrapped?: Node;
+  pipe?: (SchemaNode & { kind: string })[];
+  entries?: Record<string, SchemaNode>;
+  item?: SchemaNode;
+  items?: SchemaNode[];
+  wrapped?: SchemaNode;
   options?: unknown[];
   literal?: unknown;
 };
 
-const TEXTS = [
+/** Texts of which one fits each checked text of the contract. */
+const SAMPLE_TEXTS = [
   'PL',
   '0190163d-8694-739b-aea5-966c26f8ad91',
   'odysseus@example.com',
@@ -56,17 +58,17 @@ const TEXTS = [
 
 /** Returns a value that fits a schema, with all optional parts, built only from the schema. */
 export function sampleOf(schema: v.GenericSchema): unknown {
-  const sample = exampleOf(schema as unknown as Node);
+  const sample = exampleOf(schema as unknown as SchemaNode);
   v.parse(schema, sample);
   return sample;
 }
 
-function exampleOf(node: Node): unknown {
+function exampleOf(node: SchemaNode): unknown {
   if (node.pipe !== undefined) {
-    // The last schema of a pipe is the most specific. One of a few texts satisfies the checks behind it.
+    // The last schema of a pipe is the most specific. If its example fails the checks, a sample text fits.
     const inner = node.pipe.filter(({ kind }) => kind === 'schema').map(exampleOf);
     const fits = (value: unknown) => v.is(node as unknown as v.GenericSchema, value);
-    return [...inner.reverse(), ...TEXTS].find(fits);
+    return [...inner.reverse(), ...SAMPLE_TEXTS].find(fits);
   }
   switch (node.type) {
     case 'object':
@@ -75,12 +77,12 @@ function exampleOf(node: Node): unknown {
         Object.entries(node.entries ?? {}).map(([key, part]) => [key, exampleOf(part)]),
       );
     case 'array':
-      return [exampleOf(node.item as Node)];
+      return [exampleOf(node.item as SchemaNode)];
     case 'record':
       return { name: 'value' };
     case 'variant':
     case 'union':
-      return exampleOf(node.options?.[0] as Node);
+      return exampleOf(node.options?.[0] as SchemaNode);
     case 'picklist':
       return node.options?.[0];
     case 'literal':
@@ -98,7 +100,11 @@ function exampleOf(node: Node): unknown {
   }
 }
 
-/** Returns the value once for each text in it, with that text changed. `place` is the text's path. */
+/**
+ * Returns one copy of the value for each text in it, with that text changed.
+ * @param place the path before the texts' own paths
+ * @returns for each text its path, such as `/list/name`, and the copy
+ */
 export function withEachText(
   value: unknown,
   change: (text: string) => unknown,
@@ -115,6 +121,7 @@ export function withEachText(
   );
 }
 
+/** The functions of strings that take time in proportion to the text. */
 const TRANSFORMATIONS = [
   'normalize',
   'replace',
@@ -125,22 +132,22 @@ const TRANSFORMATIONS = [
 ] as const;
 
 /**
- * Returns the length in UTF-16 units of the longest text that is transformed during `run`, by the
- * transformations in `by`.
+ * Returns the length of the longest text that one of these functions of strings is called on during `run`, in
+ * UTF-16 units.
  */
 export async function longestTransformed(
   run: () => unknown,
-  by: readonly (typeof TRANSFORMATIONS)[number][] = TRANSFORMATIONS,
+  functions: readonly (typeof TRANSFORMATIONS)[number][] = TRANSFORMATIONS,
 ): Promise<number> {
   let longest = 0;
-  const originals = by.map((name) => [name, String.prototype[name]] as const);
+  const originals = functions.map((name) => [name, String.prototype[name]] as const);
   for (const [name, original] of originals) {
     Object.defineProperty(String.prototype, name, {
       configurable: true,
       writable: true,
-      value(this: string, ...given: unknown[]) {
+      value(this: string, ...args: unknown[]) {
         longest = Math.max(longest, this.length);
-        return (original as (...given: unknown[]) => unknown).apply(this, given);
+        return (original as (...args: unknown[]) => unknown).apply(this, args);
       },
     });
   }

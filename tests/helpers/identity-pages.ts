@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <p><button>Sign in</button> <button name="cancel" value="1" formnovalidate>Cancel</button></p>
 </form></body></html>`;
 
-/** Serves the one page of the development provider: it accepts any address, or lets the user cancel. */
+/** Serves the only page of the development provider, which accepts any login, or lets the user cancel. */
 export async function serveIdentityPage(
   provider: Provider,
   request: IncomingMessage,

@@ -6,8 +6,9 @@ import { serveIdentityPage } from './identity-pages.ts';
 
 /** The client id of the app at the provider. */
 export const CLIENT_ID = 'food-odyssey';
-/** The return address of the mobile app, by its own scheme (RFC 8252, section 7.1). */
-const APP_RETURN = 'org.example.food://login';
+/** The URL by which the provider returns to the mobile app, with the app's own scheme (RFC 8252, 7.1). */
+const APP_RETURN_URL = 'org.example.food://login';
+/** The header fields of the key that signs tokens. */
 const KEY = { kid: 'loopback', alg: 'RS256', use: 'sig' };
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -29,26 +30,26 @@ export async function startIdentityProvider({ port = 0 } = {}) {
   const provider = new Provider(issuer, configure({ ...(await exportJWK(privateKey)), ...KEY }));
   // The app's page may be on any port of this machine.
   Object.assign(provider.Client.prototype, {
-    redirectUriAllowed: (uri: string) => isLoopback(uri) || uri === APP_RETURN,
+    redirectUriAllowed: (uri: string) => isLoopback(uri) || uri === APP_RETURN_URL,
     postLogoutRedirectUriAllowed: (uri: string) => isLoopback(uri),
   });
-  const answer = provider.callback();
+  const handleRequest = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    if (!request.url?.startsWith('/interaction/')) return handleRequest(request, response);
     return serveIdentityPage(provider, request, response).catch(() => response.writeHead(400).end());
   });
 
   return {
     issuer,
-    /** The settings that the app's server needs for this provider. */
+    /** The environment variables that the app's server needs for this provider. */
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
     /**
-     * Signs an ID token with these claims. Other claims are valid by default. Another `key` makes a forged
-     * token.
+     * Signs an ID token with these claims. The other claims of the token are valid. With another `key` the
+     * token is forged.
      */
     sign(claims: JWTPayload, { key = privateKey, alg = KEY.alg, kid = KEY.kid, ...header } = {}) {
       const now = Math.floor(Date.now() / 1000);
-      const right = {
+      const validClaims = {
         iss: issuer,
         aud: CLIENT_ID,
         sub: 'someone',
@@ -56,7 +57,7 @@ export async function startIdentityProvider({ port = 0 } = {}) {
         exp: now + 600,
         email_verified: true,
       };
-      return new SignJWT({ ...right, ...claims }).setProtectedHeader({ ...header, alg, kid }).sign(key);
+      return new SignJWT({ ...validClaims, ...claims }).setProtectedHeader({ ...header, alg, kid }).sign(key);
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -91,10 +92,11 @@ function configure(key: object): Configuration {
   };
 }
 
+/** Returns the claims about the account of a login. */
 function claimsOf(login: string): AccountClaims {
   const email = login.includes('@') ? login : `${login}@example.com`;
-  const [words = ''] = email.split('@');
-  const name = words
+  const [localPart = ''] = email.split('@');
+  const name = localPart
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
   return {
@@ -109,8 +111,8 @@ function claimsOf(login: string): AccountClaims {
 async function grantAll(ctx: KoaContextWithOIDC) {
   const { provider, client, session } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
-  const known = session.grantIdFor(client.clientId);
-  if (known !== undefined) return provider.Grant.find(known);
+  const grantID = session.grantIdFor(client.clientId);
+  if (grantID !== undefined) return provider.Grant.find(grantID);
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope('openid email profile');
   await grant.save();

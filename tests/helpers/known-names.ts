@@ -3,7 +3,8 @@ import { v5 as uuidv5 } from 'uuid';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IndexedList } from '#src/search/country-index.ts';
 
-type File = {
+/** The parts of a country's file in `content/` that are read here. */
+type StarterFile = {
   country: string;
   lists: {
     slug: string;
@@ -13,12 +14,15 @@ type File = {
   }[];
 };
 
+/** The namespace of the ids of starter lists. */
 const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
-const files: File[] = readdirSync('content')
+const files: StarterFile[] = readdirSync('content')
   .filter((name) => /^[a-z]{2}\.json$/.test(name))
   .map((name) => JSON.parse(readFileSync(`content/${name}`, 'utf8')));
 
-/** What users type for a dish of a country, and the dish's name in `content/`. */
+/**
+ * Search terms that must find a dish of a country, each with the country and the dish's name in `content/`.
+ */
 export const KNOWN_NAMES = readFileSync('tests/fixtures/known-names.txt', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -34,7 +38,7 @@ export const KNOWN_NAMES = readFileSync('tests/fixtures/known-names.txt', 'utf8'
 export const STARTER_LISTS: readonly IndexedList[] = files.flatMap(({ country, lists }) =>
   lists.map(({ slug, name, tags, items }) => {
     const id = uuidv5(`${country}/${slug}`, NAMESPACE);
-    const rest = { likes: 0, publishedAt: 0, language: 'EN' as LanguageCode };
-    return { id, publicID: id, name, tags, items, chosenCountry: country, ...rest };
+    const otherFields = { likes: 0, publishedAt: 0, language: 'EN' as LanguageCode };
+    return { id, publicID: id, name, tags, items, chosenCountry: country, ...otherFields };
   }),
 );

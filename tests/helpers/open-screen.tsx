@@ -16,8 +16,8 @@ import { Texts } from '#src/i18n/texts.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 /**
- * Renders a screen in English at a URL, until the test ends.
- * @param state the history state of the URL
+ * Renders a screen in English as a page of the app, until the test ends.
+ * @param state the state of the page's history entry
  * @returns the element that contains the screen
  */
 export async function openScreen(screen: ReactNode, state: object = {}): Promise<HTMLElement> {
@@ -33,7 +33,7 @@ export async function openScreen(screen: ReactNode, state: object = {}): Promise
 }
 
 /**
- * Renders routes in English from `/`, until the test ends.
+ * Renders routes in English, beginning at `/`, until the test ends.
  * @returns their router, and the element that contains them
  */
 export function drawRoutes(routeTree: AnyRoute) {
@@ -53,23 +53,23 @@ export function drawRoutes(routeTree: AnyRoute) {
   return { router, place };
 }
 
-/** A root outside the page. */
-const apart = createRoot(document.createElement('div'));
-let turns = 0;
+/** A React root outside the document. */
+const detachedRoot = createRoot(document.createElement('div'));
+let renders = 0;
 
 /**
  * Makes React run the pending effects of the page. React runs them before any synchronous render, and
  * `flushSync` without a render does nothing.
  */
 function finishEffects(): void {
-  turns += 1;
-  flushSync(() => apart.render(turns));
+  renders += 1;
+  flushSync(() => detachedRoot.render(renders));
 }
 
 /**
- * Fires a DOM event, which differs from Node's own events. Pending effects run before, because in a browser
- * they always precede a user's event.
- * @returns whether the default action was not prevented
+ * Fires an event of the DOM, whose class is not Node's `Event`. Runs React's pending effects first, because
+ * in a browser they always precede a user's event.
+ * @returns false if a handler has prevented the default action
  */
 export function fire(target: Element, type: string, fields: object = {}): boolean {
   finishEffects();

@@ -3,19 +3,22 @@ import type { Reply } from '#src/api/reply.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
 
 type AnyReply = Reply<unknown>;
+/** A request that the tested code has sent. */
 export type SentRequest = {
   path: string;
   params: Record<string, unknown>;
   query: unknown;
   body: unknown;
+  /** The idempotency key; the string `undefined` if there is none. */
   key: string;
   /** The epoch that the request names, if any. */
   epoch?: unknown;
 };
 
 /**
- * Returns an `Api` that records its requests and answers them with the given replies in order. The last reply
- * is repeated; without any reply a request throws.
+ * Returns an `Api` that answers its requests with these replies in order, and repeats the last reply. Without
+ * replies a request throws.
+ * @returns the `Api`, and the array of the requests so far
  */
 export function scriptedApi(
   ...replies: (AnyReply | ((request: SentRequest) => AnyReply | Promise<AnyReply>))[]
@@ -44,6 +47,7 @@ export function scriptedApi(
 /** The reply to a request that got no answer, because there is no network. */
 export const noNetwork: AnyReply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
 
+/** For each status the error code that the server sends most often with it. */
 const USUAL_CODES: Record<number, ErrorCode> = {
   400: 'INVALID',
   403: 'NO_SESSION',
@@ -54,10 +58,10 @@ const USUAL_CODES: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Returns the error code that the server gives most often with a status. */
+/** Returns the error code that the server sends most often with a status. */
 export const usualCode = (status: number): number => ERROR_CODES[USUAL_CODES[status] ?? 'FAILED'];
 
-/** Returns a refusal in the server's format. */
+/** Returns the reply to a request that the server refused with this status. */
 export function refusal(status: number, retryAfterMs = 0): AnyReply {
   const error = { error: `status ${status}`, internalErrorCode: usualCode(status) };
   return { kind: 'refusal', status, error, retryAfterMs };

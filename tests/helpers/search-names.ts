@@ -1,4 +1,4 @@
-/** The names of all search parameters that a page of the app reads. */
+/** The names of all query parameters that a page of the app reads. */
 export const SEARCH_NAMES = [
   'next',
   'mode',

@@ -7,30 +7,33 @@ import type { FindSeen } from '#src/sync/public-lists.ts';
 
 type Searched = Parameters<typeof findLists>[0][number];
 
-/** Searches lists without an index: exact matches, or, if there are none, matches with one wrong letter. */
+/**
+ * Searches lists without an index.
+ * @returns the exact matches; if there are none, those with one wrong letter
+ */
 export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
-  const found = findLists(lists, term);
-  if (found.length > 0 || term.trim().startsWith('#')) return found;
+  const exactMatches = findLists(lists, term);
+  if (exactMatches.length > 0 || term.trim().startsWith('#')) return exactMatches;
   return lists.filter((list) => isNear(dishesLine(list), searchWords(term))).sort(byLikes);
 }
 
-/** Returns what a device's search finds after it has read all lists there, two at a time. */
+/** Runs a device's search, which reads the stored lists two at a time. @returns the results of all lists */
 export function searchIn<Kind extends SearchKind>(
   db: FoodDatabase,
   kind: Kind,
   query: Searches[Kind]['query'],
 ): Promise<Searches[Kind]['found']> {
   return new Promise((resolve) => {
-    const take = createSearchEngine({
+    const send = createSearchEngine({
       open: async () => (await db.open()).backendDB(),
       tell: ({ found, isWhole }) => isWhole && resolve(found as Searches[Kind]['found']),
       piece: 2,
     });
-    take({ do: 'watch', id: 1, kind, query } as Parameters<typeof take>[0]);
+    send({ do: 'watch', id: 1, kind, query } as Parameters<typeof send>[0]);
   });
 }
 
-/** Returns the answer that the search index gives `fetchCountrySearch`, computed without an index. */
+/** Returns a function that answers `fetchCountrySearch` as the search index does, but without an index. */
 export const findSeenIn =
   (db: FoodDatabase): FindSeen =>
   async (country, { term, languages }, limit) => {

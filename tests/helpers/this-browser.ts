@@ -1,3 +1,4 @@
+/** Helpers for tests of the app's own database and session, as `platform/device.ts` opens them. */
 import '#tests/helpers/dom.ts';
 import { login } from '#src/commands/account/sign-in.ts';
 import { putListRow } from '#src/db/list-rows.ts';
@@ -7,7 +8,7 @@ import { userService } from '#src/platform/sync-client.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
 import { USER } from './device.ts';
 
-/** Waits until everything that was begun on this browser's database has had its turn. */
+/** Waits until the database has finished all work begun so far, by 20 transactions one after another. */
 export async function databaseIsCalm(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await device.db.transaction('rw', device.db.tables, async () => device.db.meta.get('session'));
@@ -15,7 +16,7 @@ export async function databaseIsCalm(): Promise<void> {
   }
 }
 
-/** Signs in on this browser by the app's own login. The server's answer has these lists. */
+/** Signs in by the app's own login. The account in the server's answer has these lists. */
 export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
   const { data } = welcome(USER, { ownLists, rev });
   const answer = { ...data, stamp: { ...data.stamp, rev } };
@@ -25,12 +26,12 @@ export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
   );
 }
 
-/** Ends the user's session on this browser. The data stays. */
+/** Pauses the session of the user. Their data stays. */
 export async function pauseHere(): Promise<void> {
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: true });
 }
 
-/** Stores a list of the signed-in user on this browser, as a sync would. */
+/** Stores a list of the signed-in user, as a pull does. */
 export async function giveHere(list: List): Promise<void> {
   const { db } = device;
   await db.transaction('rw', [db.lists, db.accounts, db.archives, db.outbox], async () =>

@@ -1,7 +1,7 @@
 /**
  * Follows docs/hosting.md for Debian line by line, as root on a bare machine (`npm run test:deep --
- * documents`), and checks the results. It replaces three things of the document: the repository's address,
- * https by plain http, since no domain name leads here, and `systemctl`.
+ * documents`), and checks the results. It changes three things of the document: the repository's address,
+ * https to plain http, because this machine has no domain name, and `systemctl`, because it has no systemd.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,29 +13,29 @@ const BLOCK = /^```(\w+)\n(.*?)^```/gms;
 const TIMEOUT_MS = 30_000;
 
 const [, section] = SECTION.exec(readFileSync('docs/hosting.md', 'utf8'));
-const blocks = [...section.matchAll(BLOCK)].map(([, kind, text]) => ({ kind, text }));
-const shells = blocks.filter(({ kind }) => kind === 'sh').map(({ text }) => text);
-const textOf = (wanted) => blocks.find(({ kind }) => kind === wanted).text;
+const blocks = [...section.matchAll(BLOCK)].map(([, language, text]) => ({ language, text }));
+const shells = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
+const textOf = (wanted) => blocks.find(({ language }) => language === wanted).text;
 const [programs, database, settings, build, units, proxy, commands, backup, update] = shells;
 
 const run = (script) => {
   console.log(`\n$ ${script.trim().replaceAll('\n', '\n$ ')}`);
   execFileSync('bash', ['-euo', 'pipefail', '-c', script], { stdio: 'inherit', env: environment });
 };
-const say = (script) => execFileSync('bash', ['-c', script], { encoding: 'utf8', env: environment });
+const outputOf = (script) => execFileSync('bash', ['-c', script], { encoding: 'utf8', env: environment });
 const environment = {
   ...process.env,
   REPOSITORY: '/srv/repository.git',
   DEBIAN_FRONTEND: 'noninteractive',
 };
-const expect = (isSo, what) => {
-  if (!isSo) throw new Error(`It is not so: ${what}`);
-  console.log(`✓ ${what}`);
+const expect = (isTrue, result) => {
+  if (!isTrue) throw new Error(`Check failed: ${result}`);
+  console.log(`✓ ${result}`);
 };
 const began = Date.now();
-const tell = (what) => console.log(`\n═══ ${what} (${Math.round((Date.now() - began) / 1000)} s)`);
+const logStep = (step) => console.log(`\n═══ ${step} (${Math.round((Date.now() - began) / 1000)} s)`);
 
-const ask = (address) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+const request = (address) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Waits until a server is ready, at most five minutes, because the first start writes the starter lists. */
 const untilReady = (port) =>
@@ -46,7 +46,7 @@ const untilReady = (port) =>
 const PATHS = ['/', '/lists', '/api/health', '/sw.js'];
 
 const follow = async () => {
-  tell('programs, user and sources');
+  logStep('programs, user and sources');
   writeFileSync(
     '/usr/local/bin/systemctl',
     `#!/bin/sh\nexec node ${PROJECT}/tests/hosting/systemctl.mjs "$@"\n`,
@@ -56,51 +56,54 @@ const follow = async () => {
   run(`git clone -q --bare ${PROJECT} /srv/repository.git && git config --system --add safe.directory '*'`);
   run(programs.split('\n').slice(1).join('\n'));
 
-  tell('database');
-  // On a machine with systemd, Debian's package starts it.
+  logStep('database');
+  // On a machine with systemd, Debian's package starts PostgreSQL.
   run(
     'pg_lsclusters -h | while read -r version name _; do pg_ctlcluster "$version" "$name" start || true; done',
   );
   run(database);
 
-  tell('settings and build');
+  logStep('settings and build');
   run(settings);
   run(build);
 
-  tell('the two processes');
+  logStep('the two processes');
   writeFileSync('/etc/systemd/system/food-odyssey@.service', textOf('ini'));
   run(units);
   for (const port of [3000, 3001]) untilReady(port);
   expect(
-    say('stat -c %U "/proc/$(cat /run/stand-in/food-odyssey@3000)"').trim() === 'food',
-    'the server runs as its own user',
+    outputOf('stat -c %U "/proc/$(cat /run/stand-in/food-odyssey@3000)"').trim() === 'food',
+    'the server runs as the user food',
   );
-  expect(say('find /srv/food-odyssey ! -user food | head -1') === '', 'all of its folder is its user’s');
+  expect(
+    outputOf('find /srv/food-odyssey ! -user food | head -1') === '',
+    'the server’s user owns its whole folder',
+  );
 
-  tell('the proxies');
+  logStep('the proxies');
   const caddy = textOf('caddy').replace('food.example.org {', 'http://food.example.org, http://127.0.0.1 {');
   writeFileSync('/etc/caddy/Caddyfile', caddy);
   run(proxy);
   untilReady(80);
-  const home = await (await ask('http://127.0.0.1/lists/IT')).text();
-  expect(home.includes('Italian essentials'), 'a country’s page comes through Caddy, with its lists');
+  const countryPage = await (await request('http://127.0.0.1/lists/IT')).text();
+  expect(countryPage.includes('Italian essentials'), 'Caddy serves a country’s page with its lists');
   run('apt-get install -y -qq nginx-light');
   const nginx = textOf('nginx')
     .replace('listen 443 ssl;', 'listen 8080;')
     .replace('listen [::]:443 ssl;', 'listen [::]:8080;');
   writeFileSync('/etc/nginx/sites-enabled/food-odyssey', nginx);
   run('rm -f /etc/nginx/sites-enabled/default && nginx -t && nginx');
-  expect((await ask('http://127.0.0.1:8080/readyz')).ok, 'nginx leads to the processes');
+  expect((await request('http://127.0.0.1:8080/readyz')).ok, 'nginx forwards to the processes');
 
-  tell('the commands');
+  logStep('the commands');
   run(`${commands}\nfood moderate -- test-mail help@food.example.org`);
   run(`${commands.split('\n')[0]}\n${backup}`);
   expect(
-    say('stat -c %U:%a /var/backups/food-odyssey/*').trim() === 'food:600',
+    outputOf('stat -c %U:%a /var/backups/food-odyssey/*').trim() === 'food:600',
     'the backup is readable by its owner alone',
   );
 
-  tell('an update under load');
+  logStep('an update under load');
   const version = '99.0.0';
   run(`git clone -q /srv/repository.git /tmp/newer && cd /tmp/newer &&
     npm version --no-git-tag-version ${version} >/dev/null && git -c user.name=a -c user.email=a@example.org commit -qam newer &&
@@ -113,27 +116,27 @@ const follow = async () => {
       (code) => (code === 0 ? resolve() : reject(new Error(`the update ended with ${code}`))),
     );
   });
-  for (const [name, seen] of [
+  for (const [name, load] of [
     ['Caddy', await byCaddy.stop()],
     ['nginx', await byNginx.stop()],
   ]) {
-    for (const failure of seen.failures.slice(0, 5)) console.log(failure);
+    for (const failure of load.failures.slice(0, 5)) console.log(failure);
     expect(
-      seen.asked > 100 && seen.failures.length === 0,
-      `none of ${seen.asked} requests through ${name} failed`,
+      load.asked > 100 && load.failures.length === 0,
+      `none of ${load.asked} requests through ${name} failed`,
     );
   }
   for (const port of [3000, 3001]) {
-    const health = await (await ask(`http://127.0.0.1:${port}/api/health`)).json();
+    const health = await (await request(`http://127.0.0.1:${port}/api/health`)).json();
     expect(health.version === version, `the process at ${port} is the new version`);
   }
-  tell('all of it is so');
+  logStep('all checks passed');
 };
 
 await follow().catch((error) => {
   console.error(error);
   for (const port of [3000, 3001])
-    console.error(say(`tail -n 20 /var/log/food-odyssey@${port}.log 2>/dev/null || true`));
+    console.error(outputOf(`tail -n 20 /var/log/food-odyssey@${port}.log 2>/dev/null || true`));
   process.exitCode = 1;
 });
 process.exit();

@@ -1,6 +1,6 @@
 /**
  * Replaces systemd's `systemctl` on a machine without systemd, for the commands that docs/hosting.md uses. It
- * observes only the program, working directory, user, environment and state directory of a unit.
+ * uses only the program, working directory, user, environment and state directory of a unit.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 const STATE = '/run/stand-in';
 const [verb, ...names] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
-/** The programs of Debian's own services. */
+/** The commands of services that Debian's packages define. */
 const PROGRAMS = { caddy: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile'] };
 
 const pidOf = (name) =>
@@ -42,8 +42,8 @@ const startUnit = (name) => {
   mkdirSync(state, { recursive: true });
   execFileSync('chown', [unit.User, state]);
   const fromFile = linesOf(readFileSync(unit.EnvironmentFile, 'utf8')).map(pairOf);
-  const own = unit.Environment.split(' ').map(pairOf);
-  const env = Object.fromEntries([...fromFile, ...own].map(([key, value]) => [key, unquoted(value)]));
+  const fromUnit = unit.Environment.split(' ').map(pairOf);
+  const env = Object.fromEntries([...fromFile, ...fromUnit].map(([key, value]) => [key, unquoted(value)]));
   const asUser = ['--reuid', unit.User, '--regid', unit.User, '--init-groups', '--no-new-privs'];
   return spawn('setpriv', [...asUser, ...unit.ExecStart.split(' ')], {
     cwd: unit.WorkingDirectory,
@@ -78,4 +78,4 @@ else if (verb === 'restart' || verb === 'reload')
     await stop(name);
     start(name);
   }
-else if (verb !== 'daemon-reload') throw new Error(`The stand-in knows no ${verb}`);
+else if (verb !== 'daemon-reload') throw new Error(`This replacement of systemctl does not support ${verb}`);

@@ -12,32 +12,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const without = (tags: unknown) => [tags].flat().filter((tag) => tag !== 'sq') as string[];
+const withoutAlbanian = (tags: unknown) => [tags].flat().filter((tag) => tag !== 'sq') as string[];
 class NumberFormat extends Intl.NumberFormat {
   constructor(tags?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) {
-    super(without(tags), options);
+    super(withoutAlbanian(tags), options);
   }
 }
 class DateTimeFormat extends Intl.DateTimeFormat {
   constructor(tags?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
-    super(without(tags), options);
+    super(withoutAlbanian(tags), options);
   }
 }
 class DisplayNames extends Intl.DisplayNames {
   constructor(tags: Intl.LocalesArgument, options: Intl.DisplayNamesOptions) {
-    super(without(tags), options);
+    super(withoutAlbanian(tags), options);
   }
 }
 
-/** Makes `Intl` ignore Albanian, as Chromium does. Node supports it. */
-const forgetAlbanian = () => {
+/** Makes `Intl` ignore Albanian, as Chromium does, because Node supports Albanian. */
+const removeAlbanianFromIntl = () => {
   vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([]);
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { NumberFormat, DateTimeFormat, DisplayNames }));
 };
 
 test('a browser without Albanian sorts lists by the Albanian names of their countries', async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  forgetAlbanian();
+  removeAlbanianFromIntl();
   await activateLanguage('AL');
   await loadScreenTexts();
   // In Albanian: Gjermani, Kili, Zvicër. In English, Chile would be first.
@@ -47,7 +47,7 @@ test('a browser without Albanian sorts lists by the Albanian names of their coun
 
 test('a browser without Albanian writes countries, numbers and dates in Albanian', async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  forgetAlbanian();
+  removeAlbanianFromIntl();
   await activateLanguage('AL');
   await loadScreenTexts();
   expect(i18n.locale).toBe('sq');

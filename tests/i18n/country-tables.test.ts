@@ -17,7 +17,7 @@ test.each(LANGUAGES.map(({ tag }) => tag))('%s has a distinct name for every cou
   for (const [code, name] of lines) expect(name).not.toBe(code);
 });
 
-test('the country names are loaded with the texts of the screens, and not from the browser', async () => {
+test('country names and their order come with the texts of the screens, not from `Intl`', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', {});
   await activateLanguage('DE');
@@ -36,13 +36,13 @@ test('the country names are loaded with the texts of the screens, and not from t
 test('texts that are loaded twice at a start are activated once', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', {});
-  // A page begins without loaded texts.
+  // A fresh module has no loaded texts, like a page at its start.
   vi.resetModules();
-  const start = await import('#src/i18n/activate-language.ts');
-  await start.activateLanguage('FR');
+  const freshModule = await import('#src/i18n/activate-language.ts');
+  await freshModule.activateLanguage('FR');
   const changed = vi.fn();
   const stop = i18n.on('change', changed);
-  await Promise.all([start.loadScreenTexts(), start.loadScreenTexts()]);
+  await Promise.all([freshModule.loadScreenTexts(), freshModule.loadScreenTexts()]);
   stop();
   expect(changed).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ test.each([
   ['EN', ['de-DE'], '11/23/2026'],
   ['DE', ['en-GB', 'de-CH'], '23.11.2026'],
 ] as const)(
-  '%s in a browser with the languages %s writes the day as in the browser’s country',
+  'the app language %s in a browser with the languages %j formats a day as %s',
   async (code, languages, day) => {
     vi.stubGlobal('document', { documentElement: {} });
     vi.stubGlobal('navigator', { languages });

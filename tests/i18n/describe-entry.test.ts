@@ -13,7 +13,7 @@ const listID = 'l';
 const itemID = 'i';
 const list = listOf([]);
 
-const WORDS: [Op, string][] = [
+const DESCRIPTIONS: [Op, string][] = [
   [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
   [{ kind: 'list.save', listID, args: { source: list } }, 'Save the list “Warsaw by night”'],
   [{ kind: 'list.remove', listID, args: { archived: [] } }, 'Remove the list “Warsaw by night”'],
@@ -88,11 +88,11 @@ const WORDS: [Op, string][] = [
 ];
 
 describe('describeEntry', () => {
-  it.each(WORDS)('describes %o', (op, words) => {
+  it.each(DESCRIPTIONS)('describes %o', (op, words) => {
     expect(describeEntry(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
   });
 
-  it('describes an op on a missing list, and one of a newer version', () => {
+  it('describes an op on a missing list, and an op of a newer version', () => {
     const names = { list: null, item: null };
     expect(describeEntry(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
       'Tick “Removed dish” in “Removed list”',
@@ -104,10 +104,10 @@ describe('describeEntry', () => {
 });
 
 describe('opNames', () => {
-  const names = async (made: Parameters<typeof opNames>[0], shownID: string, device: Device) => {
+  const namesOf = async (op: Parameters<typeof opNames>[0], shownID: string, device: Device) => {
     const row = await device.db.lists.get(shownID);
     const base = await device.db.bases.get(shownID);
-    return opNames(made, {
+    return opNames(op, {
       shown: row && listOfRow(row),
       server: base?.list,
       ops: await entriesOfList(device.db, shownID),
@@ -124,8 +124,8 @@ describe('opNames', () => {
     await editList(device, { kind: 'item.rename', ...target, args: { name: 'Ruskie' } });
     await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
     const [rename, tick] = await entriesOfList(device.db, warsaw.id);
-    expect(await names(rename!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
-    expect(await names(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });
+    expect(await namesOf(rename!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
+    expect(await namesOf(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });
   });
 
   it('names a dish that was added on this device and is no longer shown', async () => {

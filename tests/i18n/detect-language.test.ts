@@ -1,9 +1,9 @@
-/** The language the app opens in (P10.2). */
+/** The language in which the app opens (P10.2). */
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
-const there = LANGUAGES.filter(({ code }) => code === 'EN' || code === 'PL');
+const available = LANGUAGES.filter(({ code }) => code === 'EN' || code === 'PL');
 
 describe('the app’s first language', () => {
   it.each([
@@ -13,14 +13,14 @@ describe('the app’s first language', () => {
     [['en-GB', 'pl'], 'EN'],
     [['xx', 'zz'], 'EN'],
     [[], 'EN'],
-  ])('is the first of the browser’s %j that has texts', (preferred, code) =>
-    expect(detectLanguage(null, preferred, there)).toBe(code),
+  ])('is the first available one of the browser’s languages %j', (preferred, code) =>
+    expect(detectLanguage(null, preferred, available)).toBe(code),
   );
 
-  it('is the chosen one, if it has texts', () => {
-    expect(detectLanguage('PL', ['en'], there)).toBe('PL');
-    expect(detectLanguage('DE', ['pl'], there)).toBe('PL');
-    expect(detectLanguage('nonsense', ['pl'], there)).toBe('PL');
+  it('is the stored language, if it is available', () => {
+    expect(detectLanguage('PL', ['en'], available)).toBe('PL');
+    expect(detectLanguage('DE', ['pl'], available)).toBe('PL');
+    expect(detectLanguage('nonsense', ['pl'], available)).toBe('PL');
   });
 
   it.each([
@@ -28,9 +28,10 @@ describe('the app’s first language', () => {
     ['de-CH', 'DE'],
     ['pt-BR', 'PT'],
     ['mo', 'RO'],
-  ])('falls back to a related language: %s is %s if all languages have texts', (tag, code) =>
+  ])('may be a related language: the browser’s %s opens %s', (tag, code) =>
     expect(detectLanguage(null, [tag], LANGUAGES)).toBe(code),
   );
 
-  it('is by default one that has texts', () => expect(detectLanguage(null, ['ja', 'de'])).toBe('DE'));
+  it('skips a language of the browser that the app does not have', () =>
+    expect(detectLanguage(null, ['ja', 'de'])).toBe('DE'));
 });

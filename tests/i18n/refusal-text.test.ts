@@ -9,7 +9,7 @@ it.each([
   [30_000, 'Too many attempts. Try again in 30 seconds.'],
   [60_000, 'Too many attempts. Try again in 1 minute.'],
   [61_000, 'Too many attempts. Try again in 2 minutes.'],
-])('the refusal of too many attempts says how long to wait: %i ms', (retryAfterMs, text) =>
+])('the refusal of too many attempts rounds a wait of %i ms up: %s', (retryAfterMs, text) =>
   expect(refusalText(i18n, { code: 'TOO_MANY_REQUESTS', retryAfterMs })).toBe(text),
 );
 
@@ -18,5 +18,5 @@ it('a limit for a network says that its users are counted together', () =>
     'Too many attempts. Try again in 1 minute. This limit applies to everyone on your network together.',
   ));
 
-it('a refusal without a wait gives only the reason', () =>
+it('a refusal without a wait contains only the reason', () =>
   expect(refusalText(i18n, { code: 'LINK_EXPIRED' })).toBe('This link has expired.'));

@@ -20,7 +20,8 @@ afterEach(() => vi.useRealTimers());
 
 const BATCH = '/account/writes';
 type Api = ReturnType<typeof scriptedApi>['api'];
-const run = (device: TestDevice, api: Api, batchThreshold = 2) =>
+/** Drains the outbox, with batches from `batchThreshold` waiting entries on. */
+const run = (device: TestDevice, api: Api, { batchThreshold = 2 } = {}) =>
   drain({
     db: device.db,
     api,
@@ -42,7 +43,7 @@ type BatchVerdict = {
   retryAfter?: number;
   isListLater?: boolean;
 };
-const told = (verdicts: BatchVerdict[], rev = 9): Reply<unknown> => ({
+const batchAnswer = (verdicts: BatchVerdict[], rev = 9): Reply<unknown> => ({
   kind: 'answer',
   data: { verdicts, stamp: stamp(rev) },
 });
@@ -64,8 +65,8 @@ const refused = (write: BatchedWrite, status: number, retryAfter?: number): Batc
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** A server that applies single and batched writes, and remembers them by key. */
-function service(...lists: List[]) {
+/** A server that applies each single or batched write once for its key. */
+function applyingServer(...lists: List[]) {
   const state = new Map(lists.map((list) => [list.id, list]));
   const applied: string[] = [];
   let rev = 1;
@@ -92,13 +93,13 @@ function service(...lists: List[]) {
       key,
       answer: rename(key, params, body),
     }));
-    return told(
-      answers.map(({ key, answer: { list, stamp: of } }, index) => {
+    return batchAnswer(
+      answers.map(({ key, answer: { list, stamp: writeStamp } }, index) => {
         const isLater = answers.slice(index + 1).some((each) => each.answer.list.id === list.id);
         return {
           key,
           status: 200,
-          body: isLater ? { stamp: of } : { list, stamp: of },
+          body: isLater ? { stamp: writeStamp } : { list, stamp: writeStamp },
           isListLater: isLater,
         };
       }),
@@ -120,26 +121,26 @@ async function renamed(times: number, ...lists: List[]) {
 const entriesOf = (device: TestDevice) => device.db.outbox.orderBy('seq').toArray();
 const nameOf = async (device: TestDevice, { id }: List) => (await device.db.lists.get(id))?.name;
 
-test('up to twenty changes are sent by calls of their own', async () => {
+test('up to twenty changes are sent in one request each', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(20, list);
-  const { api, sent } = scriptedApi(service(list).answer);
+  const { api, sent } = scriptedApi(applyingServer(list).answer);
   const deps = { db: device.db, api, now: device.now, random: () => 0.5 };
   await drain({ ...deps, withLock: (work) => work() });
   expect(sent).toHaveLength(20);
   expect(sent.every(({ path }) => path !== BATCH)).toBe(true);
 });
 
-test('more changes are sent in one request, in their order, each under its own key', async () => {
+test('more than twenty changes are sent in one request, in their order, each under its own key', async () => {
   const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
   const device = await renamed(11, one, other);
   const keys = (await entriesOf(device)).map(({ id }) => id);
-  const there = service(one, other);
-  const { api, sent } = scriptedApi(there.answer);
+  const server = applyingServer(one, other);
+  const { api, sent } = scriptedApi(server.answer);
   const deps = { db: device.db, api, now: device.now, random: () => 0.5 };
   const result = await drain({ ...deps, withLock: (work) => work() });
   expect(sent.map(({ path }) => path)).toEqual([BATCH]);
-  expect(there.applied).toEqual(keys);
+  expect(server.applied).toEqual(keys);
   expect(writesOf(sent[0]!).map(({ lane }) => lane)).toEqual(keys.map((_, index) => index % 2));
   expect(result).toEqual({ settled: 22, refused: 0, left: 0, nextAt: null });
   expect(await device.db.outbox.count()).toBe(0);
@@ -152,15 +153,15 @@ test('more changes are sent in one request, in their order, each under its own k
 test('five hundred changes need five requests', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(500, list);
-  const there = service(list);
-  const { api, sent } = scriptedApi(there.answer);
+  const server = applyingServer(list);
+  const { api, sent } = scriptedApi(server.answer);
   await run(device, api);
   expect(sent).toHaveLength(500 / LIMITS.writesPerBatch);
   expect(namesIn(sent).at(-1)).toBe('Name 500 of 0');
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('a refused change is taken back with its reason, and later changes are applied', async () => {
+test('a refused change is undone and keeps its reason, and later changes are applied', async () => {
   const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
   const device = await renamed(2, one, other);
   const { api } = scriptedApi((request) => {
@@ -170,7 +171,7 @@ test('a refused change is taken back with its reason, and later changes are appl
       BatchedWrite,
       BatchedWrite,
     ];
-    return told([
+    return batchAnswer([
       refused(first, 404),
       later(second, 2),
       done(third, { ...one, name: 'Name 2 of 0' }, 3),
@@ -191,7 +192,7 @@ test.each([
   const device = await renamed(2, one, other);
   const { api } = scriptedApi((request) => {
     const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
-    return told([
+    return batchAnswer([
       { key: first!.key, status, body },
       later(second!, 2),
       done(fourth!, { ...other, name: 'Name 2 of 1' }, 3),
@@ -206,7 +207,11 @@ test('a change with a Retry-After waits with the entries behind it; others are s
   const device = await renamed(2, one, other);
   const { api, sent } = scriptedApi((request) => {
     const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
-    return told([refused(first!, 429, 60), later(second!), done(fourth!, { ...other, name: 'Name 2 of 1' })]);
+    return batchAnswer([
+      refused(first!, 429, 60),
+      later(second!),
+      done(fourth!, { ...other, name: 'Name 2 of 1' }),
+    ]);
   });
   const result = await run(device, api);
   expect(sent).toHaveLength(1);
@@ -221,21 +226,21 @@ test('a change with a Retry-After waits with the entries behind it; others are s
 test('changes without a verdict are sent again at once if others have one', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
-  const there = service(list);
+  const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) =>
-    there.answer(
+    server.answer(
       request.path === BATCH ? { ...request, body: { writes: writesOf(request).slice(0, 2) } } : request,
     ),
   );
   await run(device, api);
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, true, false]);
-  expect(new Set(there.applied).size).toBe(5);
+  expect(new Set(server.applied).size).toBe(5);
   expect(await nameOf(device, list)).toBe('Name 5 of 0');
 });
 
-test('an answer without any verdict counts as a failure', async () => {
+test('an answer without any verdict is treated as a failure', async () => {
   const device = await renamed(5, listOf([newDish('A')]));
-  const { api, sent } = scriptedApi(told([]));
+  const { api, sent } = scriptedApi(batchAnswer([]));
   const result = await run(device, api);
   expect(sent).toHaveLength(1);
   expect(result).toEqual({ settled: 0, refused: 0, left: 5, nextAt: device.clock.now + 1000 });
@@ -245,9 +250,9 @@ test('after a lost answer all changes are sent again under the same keys, and ap
   const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
   const keys = (await entriesOf(device)).map(({ id }) => id);
-  const there = service(list);
+  const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) => {
-    const answer = there.answer(request);
+    const answer = server.answer(request);
     return sent.length === 1 ? noNetwork : answer;
   });
   expect(await run(device, api)).toMatchObject({ settled: 0, left: 5 });
@@ -256,7 +261,7 @@ test('after a lost answer all changes are sent again under the same keys, and ap
   await run(device, api);
   expect(sent).toHaveLength(2);
   expect(writesOf(sent[1]!).map(({ key }) => key)).toEqual(keys);
-  expect(there.applied).toEqual(keys);
+  expect(server.applied).toEqual(keys);
   expect(await device.db.outbox.count()).toBe(0);
 });
 
@@ -284,7 +289,7 @@ test('an answer that is cut off or stalls after its headers is no answer', async
   }
 });
 
-test('a failed batch is smaller the next time, and whole again when the network is back', async () => {
+test('a failed batch is smaller at the next attempt, and full again once the back-off is reset', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(40, list);
   const { api, sent } = scriptedApi(refusal(500));
@@ -296,25 +301,25 @@ test('a failed batch is smaller the next time, and whole again when the network 
     40, 10, 2, 1,
   ]);
   await resetBackoff(device.db);
-  const there = scriptedApi(service(list).answer);
-  await run(device, there.api);
-  expect(writesOf(there.sent[0]!)).toHaveLength(40);
+  const working = scriptedApi(applyingServer(list).answer);
+  await run(device, working.api);
+  expect(writesOf(working.sent[0]!)).toHaveLength(40);
 });
 
 test('a change that makes every batch fail holds up only its own list', async () => {
   const lists = Array.from({ length: 30 }, () => listOf([newDish('A')]));
   const device = await renamed(1, ...lists);
-  const poison = (await entriesOf(device))[7]!.id;
-  const there = service(...lists);
+  const failingID = (await entriesOf(device))[7]!.id;
+  const server = applyingServer(...lists);
   const { api } = scriptedApi((request) => {
     const keys = request.path === BATCH ? writesOf(request).map(({ key }) => key) : [request.key];
-    return keys.includes(poison) ? noNetwork : there.answer(request);
+    return keys.includes(failingID) ? noNetwork : server.answer(request);
   });
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await run(device, api);
     device.clock.now += 300_000;
   }
-  expect((await entriesOf(device)).map(({ id }) => id)).toEqual([poison]);
+  expect((await entriesOf(device)).map(({ id }) => id)).toEqual([failingID]);
 });
 
 test.each([
@@ -326,8 +331,8 @@ test.each([
 ])('after %s for a batch, every change is sent at once by its own call', async (_, reply) => {
   const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
-  const there = service(list);
-  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : there.answer(request)));
+  const server = applyingServer(list);
+  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : server.answer(request)));
   expect(await run(device, api)).toEqual({ settled: 5, refused: 0, left: 0, nextAt: null });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
@@ -337,13 +342,13 @@ const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs:
 test('if an older server answers the batch with a page, changes are sent at once one by one', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
-  const there = service(list);
-  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : there.answer(request)));
+  const server = applyingServer(list);
+  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : server.answer(request)));
   expect(await run(device, api)).toMatchObject({ settled: 5, left: 0 });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
 
-test('a hotel’s page as every answer ends the run after one single call', async () => {
+test('if every answer is a hotel’s page, the run ends after the batch and one single call', async () => {
   const device = await renamed(5, listOf([newDish('A')]));
   const { api, sent } = scriptedApi(page);
   expect(await run(device, api)).toMatchObject({ settled: 0, left: 5, nextAt: expect.any(Number) });
@@ -375,7 +380,7 @@ test('of two users’ changes on a device, only the signed-in user’s are sent'
     args: { name: 'Eve' },
   };
   await device.db.outbox.add(stranger as never);
-  const { api, sent } = scriptedApi(service(list).answer);
+  const { api, sent } = scriptedApi(applyingServer(list).answer);
   await run(device, api);
   expect(writesOf(sent[0]!)).toHaveLength(4);
   expect(await entriesOf(device)).toMatchObject([{ userID: stranger.userID, state: 'waiting', attempts: 0 }]);
@@ -393,7 +398,9 @@ test('a batch is small enough for a slow uplink to send it in time', async () =>
         itemID: items[0]!.id,
         args: { description: `${description}${count}` },
       });
-  const { api, sent } = scriptedApi((request) => told(writesOf(request).map((write) => refused(write, 404))));
+  const { api, sent } = scriptedApi((request) =>
+    batchAnswer(writesOf(request).map((write) => refused(write, 404))),
+  );
   await run(device, api);
   const bytes = sent.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length);
   expect(Math.max(...bytes)).toBeLessThan(66_000);
@@ -409,7 +416,7 @@ test('lists made offline are created in their order, and their changes follow th
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
   }
   const { api, sent } = scriptedApi((request) =>
-    told(
+    batchAnswer(
       writesOf(request).map((write) => {
         const list = lists.find(
           ({ id }) => id === write.params?.listID || id === (write.body as { id?: string }).id,
@@ -433,7 +440,9 @@ test('changes of a list whose creation was refused are not sent', async () => {
     await createList(device, list);
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
   }
-  const { api, sent } = scriptedApi((request) => told(writesOf(request).map((write) => refused(write, 409))));
+  const { api, sent } = scriptedApi((request) =>
+    batchAnswer(writesOf(request).map((write) => refused(write, 409))),
+  );
   await run(device, api);
   expect(sent).toHaveLength(1);
   expect((await entriesOf(device)).map(({ kind, state }) => [kind, state])).toEqual(
@@ -444,13 +453,13 @@ test('changes of a list whose creation was refused are not sent', async () => {
   );
 });
 
-test('a verdict that refers to a later one for its list counts only with that one', async () => {
+test('a change whose verdict refers to a missing later verdict is sent again', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(3, list);
   const { api, sent } = scriptedApi(
     (request) => {
       const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
-      return told([later(first), done(second, { ...list, name: 'Name 2 of 0' }, 3), later(third, 4)]);
+      return batchAnswer([later(first), done(second, { ...list, name: 'Name 2 of 0' }, 3), later(third, 4)]);
     },
     { kind: 'answer', data: { list: { ...list, name: 'Name 3 of 0', rev: 4 }, stamp: stamp(4) } },
   );
@@ -459,16 +468,20 @@ test('a verdict that refers to a later one for its list counts only with that on
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('a list is stored even if the change that its verdict refers to is gone by then', async () => {
+test('a verdict’s list is stored even if the verdict’s entry was deleted before the answer', async () => {
   const list = listOf([newDish('A')]);
   const device = await renamed(3, list);
   const { api } = scriptedApi(async (request) => {
     const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
     await device.db.outbox.filter(({ id }) => id === third.key).delete();
-    return told([later(first, 2), later(second, 3), done(third, { ...list, name: 'As it is there' }, 4)]);
+    return batchAnswer([
+      later(first, 2),
+      later(second, 3),
+      done(third, { ...list, name: 'As on the server' }, 4),
+    ]);
   });
   await run(device, api);
-  expect(await nameOf(device, list)).toBe('As it is there');
+  expect(await nameOf(device, list)).toBe('As on the server');
   expect(await device.db.bases.count()).toBe(0);
 });
 
@@ -482,16 +495,16 @@ test('a copy removed and saved again without an answer is settled by the second 
     // The server applied both the first time. Its answer to the removal gives the present list and refers to
     // the saving.
     const [removal, saving] = writesOf(request) as [BatchedWrite, BatchedWrite];
-    return told([
+    return batchAnswer([
       later(removal, 4),
       { key: saving.key, status: 200, body: { id: copyID, list, stamp: stamp(4) } },
     ]);
   });
-  await run(device, api, 1);
+  await run(device, api, { batchThreshold: 1 });
   await removeList(device, copyID);
   await saveList(device, source);
   device.clock.now += 7000;
-  expect(await run(device, api, 1)).toMatchObject({ settled: 2, left: 0 });
+  expect(await run(device, api, { batchThreshold: 1 })).toMatchObject({ settled: 2, left: 0 });
   expect(sent).toHaveLength(2);
   expect(await nameOf(device, { ...source, id: copyID })).toBe(source.name);
 });

@@ -19,7 +19,7 @@ test('an answer in the contract’s format for the right account is accepted', (
   expect(classify({ kind: 'answer', data: { stamp } }, 'ada').kind).toBe('accepted');
 });
 
-test('an answer for another account means that the session is not the entry’s user’s', () => {
+test('an answer for another account is classified as signed out', () => {
   expect(classify({ kind: 'answer', data: { stamp } }, 'bob').kind).toBe('signed-out');
 });
 
@@ -27,7 +27,7 @@ test.each<[number, ErrorCode]>([
   [403, 'NO_SESSION'],
   [403, 'WRONG_ACCOUNT'],
   [401, 'LOGIN_FAILED'],
-])('%i with %s pauses the session and keeps everything', (status, code) => {
+])('%i with %s is classified as signed out', (status, code) => {
   expect(refused(status, code)).toBe('signed-out');
 });
 
@@ -80,14 +80,14 @@ test('a kind of write that an older server does not know is retried later', () =
   });
 });
 
-test('a proxy that changes the origin of requests causes no refusal and ends no session', () => {
+test('a refusal of a foreign origin, as behind a proxy that changes it, is retried', () => {
   expect(answered(403, { error: 'no', internalErrorCode: ERROR_CODES.FOREIGN_ORIGIN })).toMatchObject({
     kind: 'retry',
     reached: true,
   });
 });
 
-test('a failure without a code keeps its text and decides nothing', () => {
+test('a failure without a code keeps its text and is retried', () => {
   expect(answered(500, { error: 'On fire' })).toMatchObject({
     kind: 'retry',
     reached: true,
@@ -95,13 +95,13 @@ test('a failure without a code keeps its text and decides nothing', () => {
   });
 });
 
-test('the text of an error decides nothing', () => {
+test('the text of an error does not change the verdict', () => {
   expect(refused(500, 'FAILED', '403 forbidden, permanently rejected')).toBe('retry');
   expect(refused(400, 'INVALID', 'retry later: network timeout')).toBe('rejected');
 });
 
 test.each(['network', 'timeout', 'foreign'] as const)(
-  'silence (%s) is retried and never a success',
+  'silence (%s) is retried and is no final refusal',
   (reason) => {
     expect(classify({ kind: 'silence', reason, retryAfterMs: 0 }, 'ada').kind).toBe('retry');
     expect(finalRefusal({ kind: 'silence', reason, retryAfterMs: 0 })).toBeNull();

@@ -100,7 +100,7 @@ test('an attempt without an answer is repeated under the same key', async () => 
 test('after a restored backup a write with the old epoch is refused, and sent with the new one', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
-  const known = (await device.db.accounts.get(USER))?.epoch;
+  const oldEpoch = (await device.db.accounts.get(USER))?.epoch;
   const target = { listID: list.id, itemID: list.items[0]!.id };
   await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
   const restored = { userID: USER, rev: 0, epoch: 'e2' };
@@ -121,7 +121,7 @@ test('after a restored backup a write with the old epoch is refused, and sent wi
   expect(await isDone(device, list, 0)).toBe(true);
   await run(device, api);
 
-  expect(sent.map(({ epoch }) => epoch)).toEqual([known, 'e2']);
+  expect(sent.map(({ epoch }) => epoch)).toEqual([oldEpoch, 'e2']);
   expect(sent[1]!.key).toBe(sent[0]!.key);
   expect(await device.db.outbox.count()).toBe(0);
   // The server may have lost any part of the device's data, so that the next pull asks for everything.
@@ -147,7 +147,7 @@ test('a server that names another epoch each time is retried with back-off', asy
   expect(sent).toHaveLength(2);
 });
 
-test('a change that waits because of changing epochs is sent at once when the user asks', async () => {
+test('a change delayed by changing epochs is sent at once after a reset of the back-off', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
@@ -212,7 +212,7 @@ test('entries of one list are sent in order, each after the answer to the one be
   expect(sent.map(({ body }) => (body as { itemID: string }).itemID)).toEqual(list.items.map(({ id }) => id));
 });
 
-test('a refused tick is taken back on the screen, and its entry stays with the reason', async () => {
+test('a refused tick is undone on the screen, and its entry stays with the reason', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -288,7 +288,7 @@ test('an answer stamped for another account settles nothing', async () => {
   expect(await isDone(device, list, 0)).toBe(true);
 });
 
-test('an entry whose sender died in mid-flight is sent again under the same key', async () => {
+test('an entry that was being sent when the app was killed is sent again', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -412,7 +412,7 @@ test('a failing lane keeps the lock until all sent requests are answered, and se
   // During this read, a lock released too early or another request would show.
   await device.db.outbox.toArray();
   expect(isLocked).toBe(true);
-  for (const give of answers) give();
+  for (const release of answers) release();
   expect(await outcome).toBe('the disk is full');
   expect(sent).toHaveLength(4);
   expect(await device.db.outbox.count()).toBe(3);
@@ -433,7 +433,7 @@ test('a failing drain makes as many database requests for forty lists as for eig
   expect(await requestsFor(40)).toBe(await requestsFor(8));
 });
 
-test('looking for entries in flight and resetting back-off read no entries of another user', async () => {
+test('a drain and a reset of the back-off read no entries of another user', async () => {
   const device = await testDevice();
   const entry = { ...newEntry(device, testID(), 'account:avatar'), state: 'waiting', attempts: 1 } as const;
   const others = Array.from({ length: 50 }, () => ({ ...entry, id: testID(), notBefore: 9 }));
@@ -458,16 +458,16 @@ test('a refused removal takes as many database requests for 300 eaten dishes as 
     device.clock.now += UNDO_HOLD_MS;
     const requests = await countRequests(device.db);
     expect(await run(device, scriptedApi(refusal(404)).api)).toMatchObject({ refused: 1 });
-    const asked = requests();
+    const requestCount = requests();
     expect((await device.db.lists.get(list.id))?.items).toHaveLength(count);
     expect((await device.db.accounts.get(USER))?.exp).toBe(100 * count);
-    return asked;
+    return requestCount;
   };
   expect(await requestsFor(300)).toBe(await requestsFor(3));
 });
 
-/** Makes `count` lists offline. */
-async function madeOffline(device: TestDevice, count: number): Promise<List[]> {
+/** Creates `count` lists whose creations wait in the outbox. */
+async function createOffline(device: TestDevice, count: number): Promise<List[]> {
   const lists = Array.from({ length: count }, (_, index) => listOf([newDish(`Dish ${index}`)]));
   for (const list of lists) await createList(device, list);
   return lists;
@@ -483,7 +483,7 @@ const idIn = (body: unknown) => (body as { id: string }).id;
 test('lists made offline are created one after another, and hold up no other list’s tick', async () => {
   const other = listOf([newDish('Żurek')]);
   const device = await deviceWith(other);
-  const lists = await madeOffline(device, 3);
+  const lists = await createOffline(device, 3);
   await editList(device, {
     kind: 'item.tick',
     listID: other.id,
@@ -513,7 +513,7 @@ test('lists made offline are created one after another, and hold up no other lis
 
 test('changes of a list made offline are sent after its creation, in the same run', async () => {
   const device = await testDevice();
-  const lists = await madeOffline(device, 2);
+  const lists = await createOffline(device, 2);
   for (const { id: listID, items } of lists)
     await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
   const { api, sent } = scriptedApi((request) => {
@@ -528,7 +528,7 @@ test.each([
   ['fails for now', 500],
 ])('a creation that %s holds up no later creation', async (_, status) => {
   const device = await testDevice();
-  const lists = await madeOffline(device, 3);
+  const lists = await createOffline(device, 3);
   const { api, sent } = scriptedApi(({ body }) => {
     const list = lists.find(({ id }) => id === idIn(body))!;
     return list === lists[0] ? refusal(status) : created(list, sent.length + 1);
@@ -544,7 +544,7 @@ test('a list that was removed and saved again offline is saved after an earlier 
   const copy = listOf(source.items, { id: copyID, isAuthor: false });
   const device = await deviceWith(copy);
   await removeList(device, copyID);
-  const [made] = await madeOffline(device, 1);
+  const [made] = await createOffline(device, 1);
   await saveList(device, source);
   device.clock.now += 6000;
   const answers: (() => void)[] = [];

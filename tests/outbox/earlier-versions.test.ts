@@ -1,3 +1,4 @@
+/** A database that an earlier version of the app stored opens in this version. */
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The database of each released version opens and sends all it holds (P7.19). */
+/** The database of each released version opens and sends all its changes (P7.19). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
@@ -50,16 +50,17 @@ async function signUp({ id, emailAddress, name }: { id: string; emailAddress: st
   return server.logIn(emailAddress, PASSWORD);
 }
 
-async function give(user: TestUser, list: List): Promise<void> {
-  const made = await user.post('/changeList/createListForUser', list);
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+/** Creates the list on the server as the user, and publishes it if it has a public id. */
+async function createOnServer(user: TestUser, list: List): Promise<void> {
+  const created = await user.post('/changeList/createListForUser', list);
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   if (list.publicID === null) return;
   const published = await user.post(`/createList/${list.id}`, { publicID: list.publicID });
   expect(published.body.publicID).toBe(list.publicID);
 }
 
-/** Brings the server to the state of the device's last sync. */
-async function serverOf(frozen: FrozenDatabase) {
+/** Brings the server to the state of the device's last sync. Returns the device's user. */
+async function restoreServer(frozen: FrozenDatabase) {
   const [session] = rowsOf<{ key: string; userID: string }>(frozen, 'meta').filter(
     ({ key }) => key === 'session',
   );
@@ -68,13 +69,15 @@ async function serverOf(frozen: FrozenDatabase) {
   );
   const user = await signUp(account!);
   const bases = rowsOf<BaseRow>(frozen, 'bases');
-  const quiet = rowsOf<ListRow>(frozen, 'lists').filter(({ id }) => !bases.some((base) => base.id === id));
-  const served = [...bases, ...quiet.map((list) => ({ userID: list.userID, list }))]
+  const listsWithoutBase = rowsOf<ListRow>(frozen, 'lists').filter(
+    ({ id }) => !bases.some((base) => base.id === id),
+  );
+  const serverLists = [...bases, ...listsWithoutBase.map((list) => ({ userID: list.userID, list }))]
     .filter(({ userID }) => userID === user.userID)
     .flatMap(({ list }) => (list === null ? [] : [list]));
-  for (const list of served) await give(user, list);
+  for (const list of serverLists) await createOnServer(user, list);
   const stranger = await server.signUp('Stranger');
-  for (const list of rowsOf<PublicListRow>(frozen, 'publicLists')) await give(stranger, list);
+  for (const list of rowsOf<PublicListRow>(frozen, 'publicLists')) await createOnServer(stranger, list);
   return user;
 }
 
@@ -83,7 +86,7 @@ test.each(RELEASED)(
   async (_, frozen) => {
     const indexedDB = new IDBFactory();
     await thaw(frozen, 'phone', indexedDB);
-    const user = await serverOf(frozen);
+    const user = await restoreServer(frozen);
     const db = new FoodDatabase('phone', { indexedDB });
     const mine = <Row extends { userID: string }>(store: string) =>
       rowsOf<Row>(frozen, store).filter(({ userID }) => userID === user.userID);
@@ -96,10 +99,10 @@ test.each(RELEASED)(
         .sort(),
     );
     expect((await draftList(db))?.name).toBe('Penelope’s draft');
-    const [known] = rowsOf<PublicListRow>(frozen, 'publicLists');
-    expect((await publicList(db, known!.id))?.list.name).toBe(known!.name);
+    const [cached] = rowsOf<PublicListRow>(frozen, 'publicLists');
+    expect((await publicList(db, cached!.id))?.list.name).toBe(cached!.name);
 
-    // Every kind of change is there in every state, and its description names its list.
+    // The outbox has every kind of change in every state, and its description names its list.
     const entries = mine<Entry>('outbox');
     const states = new Map<string, Set<string>>();
     for (const { kind, state } of entries) states.set(kind, (states.get(kind) ?? new Set()).add(state));
@@ -125,13 +128,13 @@ test.each(RELEASED)(
     });
     await api(loginCall, { body: { emailAddress: user.emailAddress, password: PASSWORD } });
     const deps = { db, api, now, random: () => 0.5, withLock: <T>(work: () => Promise<T>) => work() };
-    const left = async () =>
+    const remainingStates = async () =>
       (await db.outbox.toArray()).filter((entry) => entry.userID === user.userID).map(({ state }) => state);
     await drain(deps);
-    const behindBirths = 2;
-    expect((await left()).sort()).toEqual([
+    const behindCreations = 2;
+    expect((await remainingStates()).sort()).toEqual([
       ...Array.from({ length: 19 }, () => 'rejected'),
-      ...Array.from({ length: behindBirths }, () => 'waiting'),
+      ...Array.from({ length: behindCreations }, () => 'waiting'),
     ]);
     for (const { entry } of refused) {
       await retryEntry(
@@ -140,7 +143,7 @@ test.each(RELEASED)(
       );
     }
     await drain(deps);
-    expect(await left()).toEqual([]);
+    expect(await remainingStates()).toEqual([]);
 
     // The device shows the server's lists, and the other user's unsent changes are kept.
     await pull(deps, 'now');

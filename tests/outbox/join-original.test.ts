@@ -1,3 +1,4 @@
+/** A copy of the user's own list, saved by link, joins that list as soon as the device receives it. */
 import { describe, expect, it } from 'vitest';
 import { addItem, editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';

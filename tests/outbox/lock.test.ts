@@ -35,9 +35,9 @@ afterEach(() => {
 
 /**
  * Starts to wait for a lock.
- * @returns a function that tells whether the work is done
+ * @returns a function that returns whether the work is done
  */
-function begin(run: (work: () => Promise<void>) => Promise<void>): () => boolean {
+function startWork(run: (work: () => Promise<void>) => Promise<void>): () => boolean {
   let isDone = false;
   void run(async () => {
     isDone = true;
@@ -58,7 +58,7 @@ test('a free lock is taken at once, and leaves no timer', async () => {
 
 test('a drain continues without the lock after a minute if a suspended tab holds it', async () => {
   held.add('outbox');
-  const isDone = begin(withOutboxLock);
+  const isDone = startWork(withOutboxLock);
   await pass(30_000);
   await pass(29_000);
   expect(isDone()).toBe(false);
@@ -68,7 +68,7 @@ test('a drain continues without the lock after a minute if a suspended tab holds
 
 test('a sign-in or sign-out continues without the lock after a minute as well', async () => {
   held.add('session');
-  const isDone = begin(withSessionLock);
+  const isDone = startWork(withSessionLock);
   await pass(30_000);
   expect(isDone()).toBe(false);
   await pass(30_000);
@@ -79,7 +79,7 @@ test('a drain waits while another one is sending', async () => {
   held.add('outbox');
   const tick = { kind: 'item.tick', listID: testID(), itemID: testID(), args: { isDone: true } };
   const seq = await device.db.outbox.add({ ...newEntry(device, USER, 'list:a'), ...tick } as never);
-  const isDone = begin(withOutboxLock);
+  const isDone = startWork(withOutboxLock);
   for (let attempts = 1; attempts < 6; attempts += 1) {
     await pass(30_000);
     await device.db.outbox.update(seq, { attempts });

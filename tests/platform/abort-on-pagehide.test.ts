@@ -6,7 +6,8 @@ import { abortTransactionsOnPagehide } from '#src/platform/abort-on-pagehide.ts'
 type Listener = (event: { persisted: boolean }) => void;
 const listeners = new Map<string, Listener>();
 const reload = vi.fn();
-const happens = (type: string, persisted: boolean) => listeners.get(type)?.({ persisted });
+/** Fires an event of a page that the browser keeps in its back/forward cache. */
+const fireCached = (type: string) => listeners.get(type)?.({ persisted: true });
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) => listeners.set(type, listener));
@@ -37,10 +38,10 @@ async function busyPage() {
 
 test('a page cached by the browser during a transaction does not block the next page', async () => {
   const { end, next } = await busyPage();
-  happens('pagehide', true);
+  fireCached('pagehide');
   expect(await end).toBe('AbortError');
   expect(await next.outbox.count()).toBe(0);
-  happens('pageshow', true);
+  fireCached('pageshow');
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -48,8 +49,8 @@ test('a page that was idle when it was cached is shown again unchanged', async (
   const db = new FoodDatabase('resting', { indexedDB: new IDBFactory() });
   abortTransactionsOnPagehide(db);
   await db.meta.put({ key: 'logout', isOwed: true });
-  happens('pagehide', true);
-  happens('pageshow', true);
+  fireCached('pagehide');
+  fireCached('pageshow');
   expect(reload).not.toHaveBeenCalled();
   expect(await db.meta.count()).toBe(1);
 });

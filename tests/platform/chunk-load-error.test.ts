@@ -3,10 +3,10 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 const target = new EventTarget();
 const reload = vi.fn();
-const notes = new Map<string, string>();
+const sessionValues = new Map<string, string>();
 
 /** Reports a rejected import as Vite's helper does. */
-const fails = (error: Error) =>
+const reportFailure = (error: Error) =>
   target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
 
 beforeEach(async () => {
@@ -15,26 +15,26 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
   vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => notes.get(key) ?? null,
-    setItem: (key: string, value: string) => notes.set(key, value),
+    getItem: (key: string) => sessionValues.get(key) ?? null,
+    setItem: (key: string, value: string) => sessionValues.set(key, value),
   });
   const { reloadOnChunkError } = await import('#src/platform/chunk-load-error.ts');
   reloadOnChunkError();
 });
 afterEach(() => {
   vi.useRealTimers();
-  notes.clear();
+  sessionValues.clear();
   reload.mockClear();
   vi.unstubAllGlobals();
 });
 
-const notesOfParts = () => [...notes.keys()].filter((key) => key.startsWith('reloaded-for:'));
+const reloadMarks = () => [...sessionValues.keys()].filter((key) => key.startsWith('reloaded-for:'));
 
 test('only a chunk that did not load reloads the page, in every browser, once per chunk', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // An error that a chunk throws while running arrives by the same event. This one is thrown in a browser
   // that blocks all storage.
-  fails(new DOMException('Access is denied for this document.', 'SecurityError'));
+  reportFailure(new DOMException('Access is denied for this document.', 'SecurityError'));
   const lost = [
     'Failed to fetch dynamically imported module: https://food.example/assets/a.js',
     'error loading dynamically imported module: https://food.example/assets/a.js',
@@ -42,27 +42,29 @@ test('only a chunk that did not load reloads the page, in every browser, once pe
     'Unable to preload CSS for /assets/a.css',
     'Timed out on a dynamically imported module: ()=>import("./a.js")',
   ];
-  for (const [place, message] of lost.entries()) {
+  for (const [index, message] of lost.entries()) {
     vi.setSystemTime(Date.now() + 61_000);
-    fails(new TypeError(message));
-    await eventually(() => expect(reload).toHaveBeenCalledTimes(place + 1));
+    reportFailure(new TypeError(message));
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(index + 1));
   }
   vi.setSystemTime(Date.now() + 61_000);
-  for (const message of lost) fails(new TypeError(message));
-  fails(new TypeError('Failed to fetch dynamically imported module: https://food.example/assets/b.js'));
-  await eventually(() => expect(notesOfParts()).toHaveLength(lost.length + 1));
+  for (const message of lost) reportFailure(new TypeError(message));
+  reportFailure(
+    new TypeError('Failed to fetch dynamically imported module: https://food.example/assets/b.js'),
+  );
+  await eventually(() => expect(reloadMarks()).toHaveLength(lost.length + 1));
   expect(reload).toHaveBeenCalledTimes(lost.length + 1);
 });
 
 test('chunks lost together cause one reload, even those that fail only after it', async () => {
   const failed = (part: string) =>
-    fails(
+    reportFailure(
       new TypeError(`Failed to fetch dynamically imported module: https://food.example/assets/${part}.js`),
     );
   failed('c');
   failed('d');
-  await eventually(() => expect(notesOfParts()).toHaveLength(2));
+  await eventually(() => expect(reloadMarks()).toHaveLength(2));
   failed('e');
-  await eventually(() => expect(notesOfParts()).toHaveLength(3));
+  await eventually(() => expect(reloadMarks()).toHaveLength(3));
   expect(reload).toHaveBeenCalledTimes(1);
 });

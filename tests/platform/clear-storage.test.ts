@@ -8,27 +8,27 @@ import {
   PERSONAL_KEY,
 } from '#src/platform/clear-storage.ts';
 
-const keep = () => {
+const store = () => {
   for (const storage of [localStorage, sessionStorage]) storage.setItem(PERSONAL_KEY, '{}');
   sessionStorage.setItem(CARD_LANGUAGE_KEY, '{}');
   localStorage.setItem('theme', 'dark');
 };
-const isKept = (key: string) =>
+const isStored = (key: string) =>
   [localStorage, sessionStorage].some((storage) => storage.getItem(key) !== null);
 
-test("a user's waiter phrases and answers are deleted for another user, and the theme is not", () => {
-  keep();
+test("a user's waiter phrases and answers are deleted without the theme", () => {
+  store();
   forgetPersonal();
-  expect(isKept(PERSONAL_KEY)).toBe(false);
-  expect(isKept(CARD_LANGUAGE_KEY)).toBe(false);
-  expect(isKept('theme')).toBe(true);
+  expect(isStored(PERSONAL_KEY)).toBe(false);
+  expect(isStored(CARD_LANGUAGE_KEY)).toBe(false);
+  expect(isStored('theme')).toBe(true);
 });
 
 test('a sign-out clears both storages except for the given key', () => {
-  keep();
+  store();
   clearStorage('theme');
-  expect(isKept(PERSONAL_KEY)).toBe(false);
-  expect(isKept('theme')).toBe(true);
+  expect(isStored(PERSONAL_KEY)).toBe(false);
+  expect(isStored('theme')).toBe(true);
 });
 
 test('a tab forgets an account that signed out in another tab, but keeps a mailed link', () => {
@@ -36,14 +36,14 @@ test('a tab forgets an account that signed out in another tab, but keeps a maile
   sessionStorage.setItem('imported', '{"note":"private"}');
   keepTabOf('ada');
   keepTabOf('ada');
-  expect(isKept('imported')).toBe(true);
+  expect(isStored('imported')).toBe(true);
   sessionStorage.setItem('mailed-changePassword', 'token');
   keepTabOf(null);
   expect(Object.keys(sessionStorage)).toEqual(['mailed-changePassword']);
   keepTabOf('ada');
   sessionStorage.setItem('imported', '{"note":"private"}');
   keepTabOf('bea');
-  expect(isKept('imported')).toBe(false);
+  expect(isStored('imported')).toBe(false);
 });
 
 test("a visitor's data in a tab stays when they sign in", () => {

@@ -1,12 +1,12 @@
-/** The limits of the identity provider's client (P6.10). */
+/** The timeout and the token renewal of the identity provider's client (P6.10). */
 import '#tests/helpers/dom.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
-const made = vi.hoisted(() => ({ settings: [] as Record<string, unknown>[] }));
+const created = vi.hoisted(() => ({ settings: [] as Record<string, unknown>[] }));
 vi.mock('oidc-client-ts', () => ({
   UserManager: class {
     constructor(settings: Record<string, unknown>) {
-      made.settings.push(settings);
+      created.settings.push(settings);
     }
     signinRedirect = async () => undefined;
   },
@@ -34,7 +34,7 @@ test.each([
     vi.stubGlobal('matchMedia', () => ({ matches: isMobile }));
     const { goToProvider } = await import('#src/platform/identity.ts');
     await goToProvider({ next: '/' }, {}, 'en');
-    expect(made.settings.at(-1)).toMatchObject({
+    expect(created.settings.at(-1)).toMatchObject({
       requestTimeoutInSeconds: seconds,
       accessTokenExpiringNotificationTimeInSeconds: 300,
       automaticSilentRenew: true,

@@ -11,7 +11,7 @@ const register = vi.fn(async () => ({ installing }));
 const never = new Promise<never>(() => undefined);
 
 /** Ends the installation. */
-function becomes(state: 'installed' | 'redundant'): void {
+function endInstallation(state: 'installed' | 'redundant'): void {
   if (installing === undefined) return;
   installing.state = state;
   installing.onstatechange?.();
@@ -84,23 +84,23 @@ test('a start that fails does not prevent the installation, and is reported', as
   }
 });
 
-for (const [what, cutTheLine] of [
-  ['the worker is fetched', () => register.mockRejectedValueOnce(new TypeError('the line was cut'))],
+for (const [what, loseConnection] of [
+  ['the worker is fetched', () => register.mockRejectedValueOnce(new TypeError('the connection was lost'))],
   ['its files are fetched', () => (installing = { state: 'installing' })],
 ] as const)
   test(`a connection lost while ${what} delays the installation, and does not end it`, async () => {
     loadedAfter(1300);
-    cutTheLine();
+    loseConnection();
     const done = vi.fn();
     void installEarly(never).then(done);
     await vi.advanceTimersByTimeAsync(0);
-    becomes('redundant');
+    endInstallation('redundant');
     expect(register).toHaveBeenCalledOnce();
     installing = { state: 'installing' };
     await vi.advanceTimersByTimeAsync(1000);
     expect(register).toHaveBeenCalledTimes(2);
     expect(done).not.toHaveBeenCalled();
-    becomes('installed');
+    endInstallation('installed');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(done).toHaveBeenCalledOnce();
     expect(register).toHaveBeenCalledTimes(2);

@@ -48,18 +48,18 @@ test.each([
   ['Chrome that has not offered it', CHROME, {}, null],
   ['the app on an iPhone’s home screen', IPHONE, { standalone: true, mode: 'standalone' }, null],
   ['the installed app on Firefox', FIREFOX_PHONE, { mode: 'standalone' }, null],
-])('%s gets its own way to install the app, or none', (_, userAgent, more, way) => {
+])('%s is offered its way to install the app, or none', (_, userAgent, more, way) => {
   browser(userAgent, more);
   expect(installWay()).toBe(way);
 });
 
 test('Chrome prompts only when the app asks it to, and once', async () => {
   browser(CHROME);
-  const told = vi.fn();
-  const stop = subscribeInstallPrompt(told);
+  const onChange = vi.fn();
+  const stop = subscribeInstallPrompt(onChange);
   const { event, prompt } = offerPrompt();
   expect(event.defaultPrevented).toBe(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect(installWay()).toBe('prompt');
   await showInstallPrompt();
   expect(prompt).toHaveBeenCalledTimes(1);

@@ -14,25 +14,25 @@ async function change(times: number): Promise<void> {
 }
 
 test('a query is run again after many unrelated changes, to free the data kept for it', async () => {
-  let asked = 0;
+  let runs = 0;
   const stopWatching = watchQuery(
     async (db) => {
-      asked += 1;
+      runs += 1;
       return db.drafts.count();
     },
     () => undefined,
   );
   await databaseIsCalm();
-  asked = 0;
+  runs = 0;
   const stopRenewing = renewLiveQueries();
   await change(CHANGES_TO_RENEW - 1);
   await idle();
   await idle();
-  expect(asked).toBe(0);
+  expect(runs).toBe(0);
   await change(1);
-  await eventually(() => expect(asked).toBe(1));
+  await eventually(() => expect(runs).toBe(1));
   await change(CHANGES_TO_RENEW);
-  await eventually(() => expect(asked).toBe(2));
+  await eventually(() => expect(runs).toBe(2));
   stopRenewing();
   stopWatching();
 });

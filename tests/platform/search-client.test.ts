@@ -26,34 +26,34 @@ beforeEach(async () => {
   await eventually(() => expect(found).toEqual([]));
 });
 afterEach(() => stop());
-const isFound = (...ids: string[]) => eventually(() => expect(found).toEqual(ids.sort()));
+const expectFound = (...ids: string[]) => eventually(() => expect(found).toEqual(ids.sort()));
 
 test('a search follows lists that are added, renamed, removed and cleared', async () => {
   const rows = ['Feast of Kraków', 'Feast of Łódź', 'Soups'].map((name) => publicRow(name));
   const [one, other, soups] = rows as [PublicListRow, PublicListRow, PublicListRow];
   await db.publicLists.bulkPut(rows);
-  await isFound(one.id, other.id);
+  await expectFound(one.id, other.id);
   await db.publicLists.bulkPut([
     { ...soups, name: 'Soups for a feast', fetchedAt: 2 },
     { ...other, name: 'Łódź', fetchedAt: 2 },
   ]);
-  await isFound(one.id, soups.id);
+  await expectFound(one.id, soups.id);
   await db.publicLists.delete(one.id);
-  await isFound(soups.id);
+  await expectFound(soups.id);
   await db.publicLists.clear();
-  await isFound();
+  await expectFound();
 });
 
 test('a search follows many lists that are added at once', async () => {
   const rows = Array.from({ length: 120 }, (_, number) => publicRow(`Feast ${number}`));
   await db.publicLists.bulkPut(rows);
-  await isFound(...rows.map(({ id }) => id));
-  const left = rows.filter((_, number) => number % 3 > 0);
+  await expectFound(...rows.map(({ id }) => id));
+  const remaining = rows.filter((_, number) => number % 3 > 0);
   await db.transaction('rw', db.publicLists, async () => {
     await db.publicLists.clear();
-    await db.publicLists.bulkPut(left.map((row) => ({ ...row, fetchedAt: 2 })));
+    await db.publicLists.bulkPut(remaining.map((row) => ({ ...row, fetchedAt: 2 })));
   });
-  await isFound(...left.map(({ id }) => id));
+  await expectFound(...remaining.map(({ id }) => id));
 });
 
 test('a search follows the user’s own lists, and a change of user', async () => {
@@ -64,19 +64,19 @@ test('a search follows the user’s own lists, and a change of user', async () =
     await putListRow(db, USER, mine);
     await putListRow(db, other, theirs);
   });
-  await isFound(mine.id);
+  await expectFound(mine.id);
   await db.lists.update(mine.id, { name: 'My supper' });
-  await isFound();
+  await expectFound();
   await db.meta.put({ key: 'session', userID: other, isPaused: false });
-  await isFound(theirs.id);
+  await expectFound(theirs.id);
   await db.meta.delete('session');
-  await isFound();
+  await expectFound();
 });
 
 test('a later search is answered by the same index', async () => {
   const row = publicRow('Feast');
   await db.publicLists.put(row);
-  await isFound(row.id);
+  await expectFound(row.id);
   const { all } = await searchOnce('dishes', { term: 'bigso', continents: [] });
   expect(all.map(({ name }) => name)).toEqual(['Bigos']);
 });

@@ -72,10 +72,10 @@ describe('the lists a device finds', () => {
     const [source, other] = [publicList('PL', 'Soups', [], 3), publicList('FR', 'Soups of Paris', [], 9)];
     await db.publicLists.bulkPut([source, other]);
     const copy = { ...source, id: testID(), isAuthor: false };
-    const somebodyElses = { ...listOf([]), name: 'Soups of another', chosenCountry: 'PL' };
+    const listOfAnother = { ...listOf([]), name: 'Soups of another', chosenCountry: 'PL' };
     await db.transaction('rw', db.tables, async () => {
       await putListRow(db, USER, copy);
-      await putListRow(db, testID(), somebodyElses);
+      await putListRow(db, testID(), listOfAnother);
     });
     expect(await found(db, null, 'soups')).toEqual([
       { id: copy.id, isOwn: true, country: 'PL' },
@@ -133,7 +133,9 @@ describe('the dishes a device finds', () => {
   it('are all found on a device that has seen many lists', async () => {
     const { db } = await testDevice(null);
     await db.publicLists.bulkPut(
-      Array.from({ length: 301 }, (_, each) => publicList('PL', `List ${each}`, [`Dish ${each}`, 'Bread'])),
+      Array.from({ length: 301 }, (_, index) =>
+        publicList('PL', `List ${index}`, [`Dish ${index}`, 'Bread']),
+      ),
     );
     expect((await found(db, 'bread'))[0]?.lists).toBe(301);
     expect((await found(db, 'dish 300'))[0]?.lists).toBe(1);
@@ -155,25 +157,25 @@ function countListsRead(): () => number {
 
 it('a list added to a country with many lists is read alone', async () => {
   const { db } = await testDevice(null);
-  const many = Array.from({ length: 120 }, (_, each) => publicList('PL', `Feast ${each}`, ['Bread']));
+  const many = Array.from({ length: 120 }, (_, index) => publicList('PL', `Feast ${index}`, ['Bread']));
   await db.publicLists.bulkPut(many);
   const read = countListsRead();
   let found: number | undefined;
-  const take = createSearchEngine({
+  const handleRequest = createSearchEngine({
     open: async () => (await db.open()).backendDB(),
-    tell: ({ found: told, isWhole }) => {
-      found = isWhole ? (told as { lists: unknown[] }).lists.length : undefined;
+    tell: ({ found: result, isWhole }) => {
+      found = isWhole ? (result as { lists: unknown[] }).lists.length : undefined;
     },
     piece: 50,
   });
   const query = { country: 'PL', term: 'feast', languages: [], limit: 200 };
-  take({ do: 'watch', id: 1, kind: 'lists', query });
+  handleRequest({ do: 'watch', id: 1, kind: 'lists', query });
   await eventually(() => expect(found).toBe(many.length));
   const before = read();
   expect(before).toBeGreaterThanOrEqual(many.length);
   const late = publicList('PL', 'Feast of late', ['Bread']);
   await db.publicLists.put(late);
-  take({ do: 'change', changes: [{ table: 'publicLists', from: late.id, to: late.id }] });
+  handleRequest({ do: 'change', changes: [{ table: 'publicLists', from: late.id, to: late.id }] });
   await eventually(() => expect(found).toBe(many.length + 1));
   expect(read() - before).toBe(1);
   vi.restoreAllMocks();

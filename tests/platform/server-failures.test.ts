@@ -14,27 +14,27 @@ const failure = (error: object): Reply<unknown> => ({
 });
 
 /** Returns the failures reported while a call gets this answer. */
-async function toldOf(reply: Reply<unknown>, call = ALL_CALLS.countryPage!): Promise<unknown[]> {
-  const told: unknown[] = [];
-  const stop = onServerFailure((error) => told.push(error));
+async function reportsOf(reply: Reply<unknown>, call = ALL_CALLS.countryPage!): Promise<unknown[]> {
+  const reports: unknown[] = [];
+  const stop = onServerFailure((error) => reports.push(error));
   const answer = await reportingApi(scriptedApi(reply).api)(call);
   stop();
   expect(answer).toBe(reply);
-  return told;
+  return reports;
 }
 
 test("a 500 to a call that the user requested is reported with the server's message", async () => {
-  expect(await toldOf(failure({ error: 'The kitchen is on fire' }))).toEqual([
+  expect(await reportsOf(failure({ error: 'The kitchen is on fire' }))).toEqual([
     { error: 'The kitchen is on fire' },
   ]);
 });
 
 test('a failure before the first listener is reported to that listener, once', async () => {
   await reportingApi(scriptedApi(failure({ error: 'early' })).api)(ALL_CALLS.countryPage!);
-  const told: unknown[] = [];
-  onServerFailure((error) => told.push(error))();
-  onServerFailure((error) => told.push(error))();
-  expect(told).toEqual([{ error: 'early' }]);
+  const reports: unknown[] = [];
+  onServerFailure((error) => reports.push(error))();
+  onServerFailure((error) => reports.push(error))();
+  expect(reports).toEqual([{ error: 'early' }]);
 });
 
 test('a 500 to one write of a batch is reported too', async () => {
@@ -43,21 +43,21 @@ test('a 500 to one write of a batch is reported too', async () => {
     { key: '2', status: 500, body: { error: 'The kitchen is on fire' } },
   ];
   const data = { stamp: {}, verdicts };
-  expect(await toldOf({ kind: 'answer', data }, ALL_CALLS.writeBatch!)).toEqual([
+  expect(await reportsOf({ kind: 'answer', data }, ALL_CALLS.writeBatch!)).toEqual([
     { error: 'The kitchen is on fire' },
   ]);
 });
 
 test('a failing background call is reported once, and again only after it was answered', async () => {
-  const told: unknown[] = [];
-  const stop = onServerFailure((error) => told.push(error));
+  const reports: unknown[] = [];
+  const stop = onServerFailure((error) => reports.push(error));
   const replies = ['one', 'two', null, 'three'].map(
     (error): Reply<unknown> => (error === null ? { kind: 'answer', data: {} } : failure({ error })),
   );
   for (const reply of replies)
     await reportingApi(scriptedApi(reply).api, false)(ALL_CALLS.countriesWithLists!);
   await reportingApi(scriptedApi(failure({ error: 'another call' })).api, false)(ALL_CALLS.accountData!);
-  expect(told).toEqual([{ error: 'one' }, { error: 'three' }, { error: 'another call' }]);
+  expect(reports).toEqual([{ error: 'one' }, { error: 'three' }, { error: 'another call' }]);
   stop();
 });
 
@@ -69,7 +69,7 @@ test.each<[string, Reply<unknown>]>([
   ['no answer', noNetwork],
   ['an answer', { kind: 'answer', data: {} }],
 ])('%s is not reported', async (_, reply) => {
-  expect(await toldOf(reply)).toEqual([]);
+  expect(await reportsOf(reply)).toEqual([]);
 });
 
 test.each<[string, { error: string | true; internalErrorCode?: number }, string]>([

@@ -18,7 +18,7 @@ vi.mock('workbox-window', () => ({
 }));
 
 /** Stubs a browser whose worker is active after `activate`, or before the page loads if `isControlled`. */
-function browser(isControlled: boolean): { activate: () => void } {
+function stubBrowser({ isControlled }: { isControlled: boolean }): { activate: () => void } {
   let activate = () => {};
   const ready = new Promise<void>((resolve) => {
     activate = resolve;
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('a first visit watches its worker once active, and does not begin the installation', async () => {
-  const { activate } = browser(false);
+  const { activate } = stubBrowser({ isControlled: false });
   const registered = register(() => undefined);
   await new Promise(setImmediate);
   expect(workbox.register).not.toHaveBeenCalled();
@@ -49,13 +49,13 @@ test('a first visit watches its worker once active, and does not begin the insta
 });
 
 test('a page served by a worker watches it at once', async () => {
-  browser(true);
+  stubBrowser({ isControlled: true });
   await register(() => undefined);
   expect(workbox.register).toHaveBeenCalledOnce();
 });
 
 test('a newer version that arrives while the user applies a version is applied instead', async () => {
-  browser(true);
+  stubBrowser({ isControlled: true });
   await register(() => undefined);
   await applyUpdate();
   expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { untilIdle } from '#src/platform/until-idle.ts';
 
-/** Runs one idle period of the browser with this much of it left, in milliseconds. */
-let idle: (left: number) => Promise<void>;
-let rested: boolean;
+/** Runs one idle period of the browser that has this many milliseconds. */
+let idle: (ms: number) => Promise<void>;
+let isIdle: boolean;
 
 beforeEach(() => {
-  let asked: (deadline: { timeRemaining: () => number }) => void = () => undefined;
-  vi.stubGlobal('requestIdleCallback', (then: typeof asked) => {
-    asked = then;
+  let runIdleCallback: (deadline: { timeRemaining: () => number }) => void = () => undefined;
+  vi.stubGlobal('requestIdleCallback', (callback: typeof runIdleCallback) => {
+    runIdleCallback = callback;
   });
-  idle = async (left) => {
-    asked({ timeRemaining: () => left });
+  idle = async (ms) => {
+    runIdleCallback({ timeRemaining: () => ms });
     await new Promise(setImmediate);
   };
-  rested = false;
+  isIdle = false;
   void untilIdle().then(() => {
-    rested = true;
+    isIdle = true;
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page counts as idle after four idle periods without work', async () => {
+test('a page is idle after four idle periods without work', async () => {
   for (const _ of [1, 2, 3]) await idle(49.9);
-  expect(rested).toBe(false);
+  expect(isIdle).toBe(false);
   await idle(49.9);
-  expect(rested).toBe(true);
+  expect(isIdle).toBe(true);
 });
 
-test('a page that only waits for its next file, or renders, does not count as idle', async () => {
-  for (const left of [49.9, 49.9, 49.9, 8, 49.9, 49.9, 49.9]) await idle(left);
-  expect(rested).toBe(false);
+test('a page is not idle if one of its last four idle periods was short, as during rendering', async () => {
+  for (const ms of [49.9, 49.9, 49.9, 8, 49.9, 49.9, 49.9]) await idle(ms);
+  expect(isIdle).toBe(false);
   await idle(49.9);
-  expect(rested).toBe(true);
+  expect(isIdle).toBe(true);
 });

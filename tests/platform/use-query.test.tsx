@@ -9,113 +9,113 @@ import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 const { db } = device;
-const put = (isGranted: boolean) => db.meta.put({ key: 'adConsent', isGranted });
+const putConsent = (isGranted: boolean) => db.meta.put({ key: 'adConsent', isGranted });
 
 /**
- * Reads its answer after another read that is two helpers deep. Dexie would stop observing there if its zone
- * were not preserved.
+ * A query that reads its answer after a read in nested helpers. Dexie would stop observing after that read if
+ * its zone were not preserved.
  */
-async function deep(database: FoodDatabase, word: string): Promise<string> {
-  await helper(database);
+async function readAfterHelpers(database: FoodDatabase, word: string): Promise<string> {
+  await firstHelper(database);
   const row = await database.meta.get('adConsent');
   return `${word} ${row?.key === 'adConsent' && row.isGranted}`;
 }
-async function helper(database: FoodDatabase): Promise<void> {
-  await within(database);
+async function firstHelper(database: FoodDatabase): Promise<void> {
+  await secondHelper(database);
 }
-async function within(database: FoodDatabase): Promise<void> {
+async function secondHelper(database: FoodDatabase): Promise<void> {
   await database.meta.get('session');
 }
 
 let close = () => {};
-beforeEach(() => put(false));
+beforeEach(() => putConsent(false));
 afterEach(() => close());
 
 /** Renders a component. @returns a function that renders it with another word and returns its text */
-function draw(Said: (props: { word: string }) => string): (word: string) => string | null {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+function renderer(Component: (props: { word: string }) => string): (word: string) => string | null {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   close = () => root.unmount();
   return (word) => {
-    flushSync(() => root.render(<Said word={word} />));
-    return place.textContent;
+    flushSync(() => root.render(<Component word={word} />));
+    return container.textContent;
   };
 }
 
-test('an answer follows the data that was read, however deep in helpers it was read', async () => {
-  const say = draw(({ word }) => useQuery(deep, word) ?? 'unread');
-  expect(say('ads')).toBe('unread');
-  await eventually(() => expect(say('ads')).toBe('ads false'));
-  await put(true);
-  await eventually(() => expect(say('ads')).toBe('ads true'));
+test('an answer follows all data that the query reads, even in nested helpers', async () => {
+  const textFor = renderer(({ word }) => useQuery(readAfterHelpers, word) ?? 'unread');
+  expect(textFor('ads')).toBe('unread');
+  await eventually(() => expect(textFor('ads')).toBe('ads false'));
+  await putConsent(true);
+  await eventually(() => expect(textFor('ads')).toBe('ads true'));
 });
 
-test('other arguments run the query again, equal ones do not', async () => {
-  let asked = 0;
+test('other arguments run the query again, and equal arguments do not', async () => {
+  let runs = 0;
   const counted = async (database: FoodDatabase, { word }: { word: string }) => {
-    asked += 1;
-    return deep(database, word);
+    runs += 1;
+    return readAfterHelpers(database, word);
   };
-  const say = draw(({ word }) => useQuery(counted, { word }) ?? 'unread');
-  await eventually(() => expect(say('ads')).toBe('ads false'));
-  const before = asked;
-  say('ads');
-  await eventually(() => expect(say('terms')).toBe('terms false'));
-  expect(asked - before).toBeLessThanOrEqual(2);
+  const textFor = renderer(({ word }) => useQuery(counted, { word }) ?? 'unread');
+  await eventually(() => expect(textFor('ads')).toBe('ads false'));
+  const before = runs;
+  textFor('ads');
+  await eventually(() => expect(textFor('terms')).toBe('terms false'));
+  expect(runs - before).toBeLessThanOrEqual(2);
 });
 
 test('an answer read by a route is shown from the first frame', () => {
-  const say = draw(({ word }) => useQueryFrom('read before', deep, word));
-  expect(say('ads')).toBe('read before');
+  const textFor = renderer(({ word }) => useQueryFrom('read before', readAfterHelpers, word));
+  expect(textFor('ads')).toBe('read before');
 });
 
 test('a query can be run once, or watched until it is stopped', async () => {
-  expect(await ask(deep, 'ads')).toBe('ads false');
-  const heard: string[] = [];
+  expect(await ask(readAfterHelpers, 'ads')).toBe('ads false');
+  const answers: string[] = [];
   const stop = watchQuery(
-    (database) => deep(database, 'ads'),
-    (answer) => heard.push(answer),
+    (database) => readAfterHelpers(database, 'ads'),
+    (answer) => answers.push(answer),
   );
-  await eventually(() => expect(heard).toEqual(['ads false']));
-  await put(true);
-  await eventually(() => expect(heard).toEqual(['ads false', 'ads true']));
+  await eventually(() => expect(answers).toEqual(['ads false']));
+  await putConsent(true);
+  await eventually(() => expect(answers).toEqual(['ads false', 'ads true']));
   stop();
-  await put(false);
-  expect(heard).toEqual(['ads false', 'ads true']);
+  await putConsent(false);
+  expect(answers).toEqual(['ads false', 'ads true']);
 });
 
-test('a change is read once for all places that show it, and a place added later gets it too', async () => {
+test('a change is read once for all watchers of a query, and a later watcher receives it too', async () => {
   let read = 0;
   const counted = async (database: FoodDatabase) => {
     read += 1;
-    return deep(database, 'ads');
+    return readAfterHelpers(database, 'ads');
   };
-  const heard: string[][] = [[], [], []];
-  const follow = (place: number) => watchQuery(counted, (answer) => heard[place]?.push(answer));
+  const answers: string[][] = [[], [], []];
+  const follow = (index: number) => watchQuery(counted, (answer) => answers[index]?.push(answer));
   const stops = [follow(0), follow(1)];
-  await eventually(() => expect(heard).toEqual([['ads false'], ['ads false'], []]));
+  await eventually(() => expect(answers).toEqual([['ads false'], ['ads false'], []]));
   const atFirst = read;
-  await put(true);
+  await putConsent(true);
   await eventually(() =>
-    expect(heard.map((answers) => answers.at(-1))).toEqual(['ads true', 'ads true', undefined]),
+    expect(answers.map((each) => each.at(-1))).toEqual(['ads true', 'ads true', undefined]),
   );
   expect(read - atFirst).toBe(1);
   stops[0]?.();
   stops.push(follow(2));
-  await eventually(() => expect(heard[2]).toEqual(['ads true']));
-  await put(false);
+  await eventually(() => expect(answers[2]).toEqual(['ads true']));
+  await putConsent(false);
   await eventually(() =>
-    expect(heard.map((answers) => answers.at(-1))).toEqual(['ads true', 'ads false', 'ads false']),
+    expect(answers.map((each) => each.at(-1))).toEqual(['ads true', 'ads false', 'ads false']),
   );
   for (const stop of stops) stop();
 });
 
 test('a transaction spans the work after nested helpers, whatever function it is given', async () => {
   const failing = async () => {
-    await helper(db);
-    await put(true);
+    await firstHelper(db);
+    await putConsent(true);
     throw new Error('no');
   };
   await expect(db.transaction('rw', db.meta, () => failing())).rejects.toThrow('no');
-  expect(await ask(deep, 'ads')).toBe('ads false');
+  expect(await ask(readAfterHelpers, 'ads')).toBe('ads false');
 });

@@ -6,7 +6,7 @@ import { testDevice } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-it('the avatars and their premium state are stored for use offline', async () => {
+it('the avatars and their premium state are stored, and stay when a later fetch fails', async () => {
   const { db } = await testDevice();
   expect((await avatarFacts(db)).premium).toBeNull();
   const avatars = [
@@ -19,7 +19,7 @@ it('the avatars and their premium state are stored for use offline', async () =>
   expect(await avatarFacts(db)).toMatchObject({ premium: ['5'], listed: ['1', '5'] });
 });
 
-it('a waiting avatar is distinguished from a refused one', async () => {
+it('an avatar that waits to be sent is distinguished from a refused one', async () => {
   const device = await testDevice();
   await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
   expect(await avatarFacts(device.db)).toMatchObject({ isWaiting: true, refused: null });

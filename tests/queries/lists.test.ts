@@ -12,14 +12,14 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 const names = async ({ db }: TestDevice, limit = 20) =>
   (await ownLists(db, limit)).lists.map(({ name }) => name);
 
-/** Creates a list under a given id, which decides its place among ids. */
+/** Creates a list under a given id. */
 function create(device: TestDevice, name: string, id: string): Promise<string> {
   const content = { name, description: '', chosenCountry: 'PL', language: 'EN', tags: [], items: [] };
   return createList(device, newList(id, content));
 }
 
-/** Makes a device with two lists from the server and three made offline, whose ids are in another order. */
-async function offline(): Promise<{ device: TestDevice; firstID: string }> {
+/** Makes a device with two lists from the server and three made offline, whose ids sort in another order. */
+async function deviceUsedOffline(): Promise<{ device: TestDevice; firstID: string }> {
   const device = await deviceWith(listOf([], { name: 'older', rev: 1 }), listOf([], { name: 'old', rev: 2 }));
   const firstID = await create(device, 'first', 'f0000000-0000-4000-8000-000000000000');
   await saveList(device, listOf([newDish('Żurek')], { name: 'second', publicID: testID(), isAuthor: false }));
@@ -27,8 +27,8 @@ async function offline(): Promise<{ device: TestDevice; firstID: string }> {
   return { device, firstID };
 }
 
-it('lists that were created, saved or changed offline come first, the last changed one on top', async () => {
-  const { device, firstID } = await offline();
+it('lists that were created, saved or changed offline are first, the last changed one on top', async () => {
+  const { device, firstID } = await deviceUsedOffline();
   expect(await names(device)).toEqual(['third', 'second', 'first', 'old', 'older']);
   await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'first, renamed' } });
   expect(await names(device)).toEqual(['first, renamed', 'third', 'second', 'old', 'older']);
@@ -38,20 +38,20 @@ it('lists that were created, saved or changed offline come first, the last chang
   });
 });
 
-it('the newest lists come first in the order of creation, including unsent ones', async () => {
-  const { device, firstID } = await offline();
+it('the order “newest” sorts lists by creation, including unsent ones', async () => {
+  const { device, firstID } = await deviceUsedOffline();
   await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'a first, renamed' } });
   const { lists } = await ownLists(device.db, 4, 'newest');
   expect(lists.map(({ name }) => name).slice(0, 3)).toEqual(['third', 'second', 'a first, renamed']);
 });
 
-it('lists are sent in the order of creation, so that the server orders them alike', async () => {
-  const { device } = await offline();
+it('the list that was created first is sent first, so that the server has the same order', async () => {
+  const { device } = await deviceUsedOffline();
   const { sent } = await drainWith(device, noNetwork);
   expect(sent[0]?.body).toMatchObject({ name: 'first' });
 });
 
-it('by default the list with the latest change comes first, from whichever device', async () => {
+it('by default the list with the latest change is first, even if another device made it', async () => {
   const device = await deviceWith(
     listOf([], { name: 'yesterday', rev: 7 }),
     listOf([], { name: 'today, on the other phone', rev: 9 }),

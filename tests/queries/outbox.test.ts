@@ -6,15 +6,15 @@ import { deviceWith, listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
-test('a list’s card is marked separately for waiting and for refused changes', async () => {
+test('waiting changes and refused changes of a list are reported separately', async () => {
   const lists = [
     listOf([newDish('Żurek')]),
     listOf([newDish('Ramen')]),
     listOf([newDish('Fava'), newDish('Ouzo')]),
   ];
   const [waiting, refused, both] = lists as [(typeof lists)[0], (typeof lists)[0], (typeof lists)[0]];
-  const quiet = listOf([]);
-  const device = await deviceWith(...lists, quiet);
+  const unchanged = listOf([]);
+  const device = await deviceWith(...lists, unchanged);
   for (const { id, items } of lists) {
     for (const item of items)
       await editList(device, { kind: 'item.tick', listID: id, itemID: item.id, args: { isDone: true } });
@@ -24,7 +24,7 @@ test('a list’s card is marked separately for waiting and for refused changes',
       .filter((entry) => 'itemID' in entry && entry.listID === id && entry.itemID === items[0]!.id)
       .modify({ state: 'rejected' });
   }
-  const ids = [...lists, quiet].map(({ id }) => id);
+  const ids = [...lists, unchanged].map(({ id }) => id);
   expect([...(await unsentAmong(device.db, ids))].sort()).toEqual(
     [
       [waiting.id, { isWaiting: true, isRefused: false }],
@@ -34,7 +34,7 @@ test('a list’s card is marked separately for waiting and for refused changes',
   );
 });
 
-test('a removal that can be undone is counted as held, until it has been tried', async () => {
+test('a removal that can be undone is counted as held, until an attempt to send it', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });

@@ -55,7 +55,7 @@ describe('countryLists', () => {
 });
 
 describe('knownListCounts', () => {
-  it('returns the server’s counts, or before these the counts of the first pages seen', async () => {
+  it('returns the server’s counts, or without them the totals of the fetched first pages', async () => {
     const { db } = await testDevice();
     await db.countryPages.bulkPut([
       { country: 'PL', page: 0, ids: [], total: 12, fetchedAt: 1 },
@@ -69,14 +69,14 @@ describe('knownListCounts', () => {
     ]);
   });
 
-  it('costs at most two requests on a device that has opened no country', async () => {
+  it('makes at most two database requests on a device that has opened no country', async () => {
     const { db } = await testDevice(null);
-    const asks = (['get', 'getAll', 'openCursor'] as const).map((way) =>
-      vi.spyOn(IDBObjectStore.prototype, way),
+    const requests = (['get', 'getAll', 'openCursor'] as const).map((method) =>
+      vi.spyOn(IDBObjectStore.prototype, method),
     );
     expect((await knownListCounts(db)).size).toBe(0);
     // Other tests of this process may still use their own databases.
     const isOurs = (store: unknown) => (store as IDBObjectStore).transaction.db === db.backendDB();
-    expect(asks.flatMap(({ mock }) => mock.contexts.filter(isOurs)).length).toBeLessThanOrEqual(2);
+    expect(requests.flatMap(({ mock }) => mock.contexts.filter(isOurs)).length).toBeLessThanOrEqual(2);
   });
 });

@@ -20,12 +20,12 @@ import { eventually } from '#tests/helpers/eventually.ts';
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'twenty years' };
 
-/** What the next start would show; null without a snapshot. */
-let left: HomeSnapshot | null = null;
+/** The stored snapshot, which the next start shows; null if there is none. */
+let snapshot: HomeSnapshot | null = null;
 /** The user who was signed in at each removal of the snapshot. */
-const takenFrom: (string | null)[] = [];
+const usersAtRemoval: (string | null)[] = [];
 
-const drawnOf = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => ({
+const snapshotWith = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => ({
   script: '/assets/first-screen-1.js',
   lang: '',
   theme: null,
@@ -35,8 +35,8 @@ const drawnOf = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => 
   ...(state && { state }),
 });
 
-/** Returns a server that knows a user with one list. */
-const knows = (id: string, name: string, rev = 1) => {
+/** Returns the app's `userService` with a server that signs this user in, with one list. */
+const serverOf = (id: string, name: string, rev = 1) => {
   const { data } = welcome(id, {
     rev,
     ownLists: [listOf([newDish('Dakos')], { name, chosenCountry: 'GR' })],
@@ -44,10 +44,10 @@ const knows = (id: string, name: string, rev = 1) => {
   const answer = { ...data, isPartial: false, removed: [], stamp: { ...data.stamp, rev } };
   return { ...userService, api: (async () => ({ kind: 'answer', data: answer })) as never };
 };
-const signIn = (id: string, name: string) => login(knows(id, name), FORM);
+const signIn = (id: string, name: string) => login(serverOf(id, name), FORM);
 
 /** Starts the module that stores Home for the next start. The app loads this module late. */
-const partArrives = () =>
+const startLateModule = () =>
   keepHomeForNextStart(
     createRouter({
       routeTree: createRootRoute(),
@@ -61,15 +61,15 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('innerWidth', 360);
   vi.stubGlobal('caches', {
-    match: async () => (left === null ? undefined : Response.json(left)),
+    match: async () => (snapshot === null ? undefined : Response.json(snapshot)),
     open: async () => ({
       put: async (_: string, response: Response) => {
-        left = await response.json();
+        snapshot = await response.json();
       },
     }),
     delete: async () => {
-      takenFrom.push((await readSession(device.db))?.userID ?? null);
-      left = null;
+      usersAtRemoval.push((await readSession(device.db))?.userID ?? null);
+      snapshot = null;
     },
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
@@ -78,34 +78,39 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await Promise.all(device.db.tables.map((table) => table.clear()));
-  takenFrom.length = 0;
-  left = null;
+  usersAtRemoval.length = 0;
+  snapshot = null;
 });
 afterAll(() => void vi.unstubAllGlobals());
 
 test("a sign-in removes the former account's snapshot before it writes data of the new account", async () => {
   await signIn(USER, 'Ada’s Crete');
-  left = drawnOf('Ada’s Crete');
-  takenFrom.length = 0;
+  snapshot = snapshotWith('Ada’s Crete');
+  usersAtRemoval.length = 0;
   await signIn(OTHER, 'Bob’s Paros');
-  expect(left).toBeNull();
-  expect(takenFrom).toEqual([USER]);
+  expect(snapshot).toBeNull();
+  expect(usersAtRemoval).toEqual([USER]);
 });
 
 test('restoring a session after the browser cleared the database removes the snapshot too', async () => {
-  left = drawnOf('Ada’s Crete');
-  expect(await restoreSession(knows(OTHER, 'Bob’s Paros'), OTHER)).toBe('done');
-  expect(left).toBeNull();
-  expect(takenFrom).toEqual([null]);
+  snapshot = snapshotWith('Ada’s Crete');
+  expect(await restoreSession(serverOf(OTHER, 'Bob’s Paros'), OTHER)).toBe('done');
+  expect(snapshot).toBeNull();
+  expect(usersAtRemoval).toEqual([null]);
 });
 
 test('the late module replaces a snapshot of another account', async () => {
   await signIn(OTHER, 'Bob’s Paros');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
-  left = drawnOf('Ada’s Crete', { userID: USER, signedInAt: signedInAt - 1, rev: 1, lastEntry: null });
-  partArrives();
-  await eventually(() => expect(left?.main).toContain('Bob’s Paros'));
-  expect(left?.state).toEqual({ userID: OTHER, signedInAt, rev: 1, lastEntry: null });
+  snapshot = snapshotWith('Ada’s Crete', {
+    userID: USER,
+    signedInAt: signedInAt - 1,
+    rev: 1,
+    lastEntry: null,
+  });
+  startLateModule();
+  await eventually(() => expect(snapshot?.main).toContain('Bob’s Paros'));
+  expect(snapshot?.state).toEqual({ userID: OTHER, signedInAt, rev: 1, lastEntry: null });
 });
 
 test.each([
@@ -115,14 +120,20 @@ test.each([
   await signIn(USER, 'Crete of today');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
   await device.db.accounts.update(USER, { rev: 2 });
-  left = drawnOf('Crete of yesterday', { userID: USER, signedInAt, rev: 2, lastEntry: null, ...older });
-  partArrives();
-  await eventually(() => expect(left?.main).toContain('Crete of today'));
+  snapshot = snapshotWith('Crete of yesterday', {
+    userID: USER,
+    signedInAt,
+    rev: 2,
+    lastEntry: null,
+    ...older,
+  });
+  startLateModule();
+  await eventually(() => expect(snapshot?.main).toContain('Crete of today'));
 });
 
-test('a snapshot of an earlier version, which names no account, is rendered again', async () => {
+test('a snapshot of an earlier version of the app, which has no account, is rendered again', async () => {
   await signIn(USER, 'Crete');
-  left = drawnOf('Somebody’s');
-  partArrives();
-  await eventually(() => expect(left?.main).toContain('Crete'));
+  snapshot = snapshotWith('Somebody’s');
+  startLateModule();
+  await eventually(() => expect(snapshot?.main).toContain('Crete'));
 });

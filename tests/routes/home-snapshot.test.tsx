@@ -14,36 +14,36 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
 import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
 
-/** What the next start would show; null without a snapshot. */
-let left: HomeSnapshot | null = null;
+/** The stored snapshot, which the next start shows; null if there is none. */
+let snapshot: HomeSnapshot | null = null;
 /** How often the snapshot was removed. */
-let taken = 0;
+let removals = 0;
 /** How often a page has read the snapshot. */
-let looks = 0;
+let reads = 0;
 
 const LIST = listOf([newDish('Dakos'), newDish('Apaki')], { name: 'Crete', chosenCountry: 'GR' });
 const eaten = (count: number) => ({
   ...LIST,
   items: LIST.items.map((item, index) => ({ ...item, isDone: index < count })),
 });
-const isLeft = (words: string) => eventually(() => expect(left?.main).toContain(words));
+const expectSnapshot = (words: string) => eventually(() => expect(snapshot?.main).toContain(words));
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('innerWidth', 360);
   vi.stubGlobal('caches', {
     match: async () => {
-      looks += 1;
-      return left === null ? undefined : Response.json(left);
+      reads += 1;
+      return snapshot === null ? undefined : Response.json(snapshot);
     },
     open: async () => ({
       put: async (_: string, response: Response) => {
-        left = await response.json();
+        snapshot = await response.json();
       },
     }),
     delete: async () => {
-      taken += 1;
-      left = null;
+      removals += 1;
+      snapshot = null;
     },
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
@@ -58,7 +58,7 @@ beforeAll(async () => {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   keepHomeForNextStart(router);
-  await eventually(() => expect(looks).toBe(1));
+  await eventually(() => expect(reads).toBe(1));
   await idle();
   await idle();
 });
@@ -75,56 +75,56 @@ async function addUnsentName(): Promise<void> {
 async function leaveApp(remaining: string): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fire(document as unknown as Element, 'visibilitychange');
-  await isLeft(remaining);
+  await expectSnapshot(remaining);
   vi.restoreAllMocks();
 }
 
 test('an app opened on another page leaves a snapshot once the user has visited Home', async () => {
-  expect(left).toBeNull();
+  expect(snapshot).toBeNull();
   document.querySelector('nav')?.insertAdjacentHTML('afterend', '<main>Home</main>');
   await leaveApp('1/2');
 });
 
 test('the snapshot has the lists and the bars around them, without temporary messages', () => {
-  expect(left).toMatchObject({ script: '/assets/first-screen-1.js', lang: '', theme: null });
-  expect(left?.main).toContain('href="/user/list/');
-  expect(left?.main).toContain('Crete');
-  expect(left?.frame).toContain(`<!--${MAIN_PLACE}-->`);
-  expect(left?.frame).not.toMatch(/Offline|Saved/);
+  expect(snapshot).toMatchObject({ script: '/assets/first-screen-1.js', lang: '', theme: null });
+  expect(snapshot?.main).toContain('href="/user/list/');
+  expect(snapshot?.main).toContain('Crete');
+  expect(snapshot?.frame).toContain(`<!--${MAIN_PLACE}-->`);
+  expect(snapshot?.frame).not.toMatch(/Offline|Saved/);
 });
 
 test('the snapshot has inert buttons, and no inline styles, because the content policy refuses them', () => {
-  expect(left?.frame).toContain('<button inert="">Menu</button>');
-  expect(`${left?.frame}${left?.main}`).not.toContain('style=');
+  expect(snapshot?.frame).toContain('<button inert="">Menu</button>');
+  expect(`${snapshot?.frame}${snapshot?.main}`).not.toContain('style=');
 });
 
 test('a tick removes the outdated snapshot at once, and a new one follows', async () => {
   await giveHere(eaten(2));
-  await eventually(() => expect(left?.main ?? '').not.toContain('1/2'));
-  await isLeft('2/2');
+  await eventually(() => expect(snapshot?.main ?? '').not.toContain('1/2'));
+  await expectSnapshot('2/2');
 });
 
 test('an app that is hidden leaves a snapshot without waiting until it is idle', async () => {
   await giveHere(eaten(0));
-  await eventually(() => expect(left).toBeNull());
+  await eventually(() => expect(snapshot).toBeNull());
   await leaveApp('0/2');
 });
 
 test('a failed attempt to send keeps the snapshot', async () => {
   await giveHere(eaten(1));
-  await isLeft('1/2');
-  const before = taken;
+  await expectSnapshot('1/2');
+  const before = removals;
   await addUnsentName();
   await device.db.outbox.toCollection().modify({ attempts: 3 });
-  await isLeft('Waiting to be sent');
-  expect(taken).toBe(before);
+  await expectSnapshot('Waiting to be sent');
+  expect(removals).toBe(before);
   await device.db.outbox.clear();
 });
 
 test('a device that keeps retrying to send leaves a snapshot too', async () => {
   await addUnsentName();
   await giveHere(eaten(2));
-  await eventually(() => expect(left).toBeNull());
+  await eventually(() => expect(snapshot).toBeNull());
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   fire(document as unknown as Element, 'visibilitychange');
   // The page is never idle, so the snapshot is not rendered a second time.
@@ -132,7 +132,7 @@ test('a device that keeps retrying to send leaves a snapshot too', async () => {
     await device.db.outbox.toCollection().modify((entry) => {
       entry.attempts += 1;
     });
-    expect(left?.main).toContain('2/2');
+    expect(snapshot?.main).toContain('2/2');
   });
   vi.restoreAllMocks();
   await device.db.outbox.clear();
@@ -140,8 +140,8 @@ test('a device that keeps retrying to send leaves a snapshot too', async () => {
 
 test('a sign-out removes the snapshot, and one for a visitor follows', async () => {
   await logout({ ...userService, api: (async () => ({ kind: 'silence' })) as never });
-  expect(left).toBeNull();
-  await eventually(() => expect(left?.main).toContain('Taste your way around the world'));
-  expect(left?.main).not.toContain('Crete');
+  expect(snapshot).toBeNull();
+  await eventually(() => expect(snapshot?.main).toContain('Taste your way around the world'));
+  expect(snapshot?.main).not.toContain('Crete');
   expect(await device.db.lists.count()).toBe(0);
 });

@@ -7,20 +7,18 @@ import { restoreScroll } from '#src/routes/-restore-scroll.ts';
 type Location = Parameters<typeof scrollKey>[0];
 type Listener = (event: { fromLocation?: Location; toLocation: Location }) => void;
 
-const at = (entry: string): Location => ({ state: { entry }, href: `/${entry}` }) as Location;
+const locationOf = (entry: string): Location => ({ state: { entry }, href: `/${entry}` }) as Location;
 
 describe('restoreScroll', () => {
   const listeners = new Map<string, Listener>();
   let move: (type: string) => void = () => {};
   const scroll = vi.fn();
 
-  /**
-   * Navigates from a page scrolled to `place`; without `isRendered` the next navigation overtakes this one.
-   */
-  const go = (type: string, from: string, to: string, place: number, isRendered = true) => {
-    Object.assign(globalThis, { scrollY: place });
+  /** Navigates from a page scrolled to `scrollY`; if it is not rendered, the next navigation overtakes it. */
+  const go = (type: string, from: string, to: string, scrollY: number, { isRendered = true } = {}) => {
+    Object.assign(globalThis, { scrollY });
     move(type);
-    const event = { fromLocation: at(from), toLocation: at(to) };
+    const event = { fromLocation: locationOf(from), toLocation: locationOf(to) };
     listeners.get('onBeforeLoad')?.(event);
     if (isRendered) listeners.get('onRendered')?.(event);
   };
@@ -47,13 +45,13 @@ describe('restoreScroll', () => {
 
   it('going back restores the position even if it overtakes the replacement of a URL', () => {
     go('PUSH', 'picker', 'lists', 900);
-    go('REPLACE', 'lists', 'lists', 30, false);
+    go('REPLACE', 'lists', 'lists', 30, { isRendered: false });
     go('BACK', 'lists', 'picker', 40);
     expect(scroll).toHaveBeenLastCalledWith(0, 900);
   });
 
   it('stores the final scroll position of a page, not that before an overtaken navigation', () => {
-    go('REPLACE', 'lists', 'lists', 100, false);
+    go('REPLACE', 'lists', 'lists', 100, { isRendered: false });
     go('PUSH', 'lists', 'list', 250);
     go('BACK', 'list', 'lists', 0);
     expect(scroll).toHaveBeenLastCalledWith(0, 250);
@@ -68,7 +66,7 @@ describe('restoreScroll', () => {
     const boxes = () =>
       Array.from({ length: rows }, (_, n) => ({ getBoundingClientRect: () => ({ top: n * 100 - y }) }));
     vi.stubGlobal('scrollTo', (_: number, to: number) => scrollTo(to));
-    vi.stubGlobal('scrollBy', (_: number, by: number) => scrollTo(y + by));
+    vi.stubGlobal('scrollBy', (_: number, delta: number) => scrollTo(y + delta));
     vi.spyOn(document, 'querySelectorAll').mockImplementation(() => boxes() as never);
     const goBackTo = (atFirst: number, ms: number) => {
       y = 3000;
@@ -88,14 +86,14 @@ describe('restoreScroll', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves newly opened pages and replaced URLs to the router', () => {
+  it('does not scroll after a new page is opened or a URL is replaced', () => {
     go('PUSH', 'lists', 'list', 640);
     go('REPLACE', 'list', 'list', 50);
     expect(scroll).not.toHaveBeenCalled();
   });
 
   it('identifies an entry by its own id, else by the router’s key, else by its URL', () => {
-    expect(scrollKey(at('a'))).toBe('a');
+    expect(scrollKey(locationOf('a'))).toBe('a');
     expect(scrollKey({ state: { __TSR_key: 'b' }, href: '/' } as Location)).toBe('b');
     expect(scrollKey({ state: {}, href: '/c' } as Location)).toBe('/c');
   });

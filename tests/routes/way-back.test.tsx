@@ -15,12 +15,12 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 /** Renders a page of lists and a list's page; a test can delay the loading of `/lists`. */
 async function openApp() {
-  let hold: Promise<void> | undefined;
+  let listsLoading: Promise<void> | undefined;
   const rootRoute = createRootRoute({ component: Outlet });
   const lists = createRoute({
     getParentRoute: () => rootRoute,
     path: '/lists',
-    beforeLoad: () => hold,
+    beforeLoad: () => listsLoading,
     component: () => <h1>Lists</h1>,
   });
   const list = createRoute({
@@ -39,32 +39,32 @@ async function openApp() {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   createRoot(root).render(<RouterProvider router={router as never} />);
-  const isOn = (title: string) =>
+  const expectPage = (title: string) =>
     eventually(() => {
       expect(root.textContent).toBe(title);
       expect(router.stores.status.get()).toBe('idle');
     });
-  await isOn('Lists');
+  await expectPage('Lists');
   return {
-    isOn,
+    expectPage,
     history,
     open: (to: string) => void router.navigate({ to } as never),
     /** Loads another page of lists, which replaces the URL of this history entry. */
     showMore: (pages: number) =>
       void router.navigate({
         to: '/lists',
-        state: (kept: object) => ({ ...kept, pages }),
+        state: (former: object) => ({ ...former, pages }),
         replace: true,
         resetScroll: false,
       } as never),
     /** Delays the loading of `/lists` from now on. @returns a function that lets it continue */
     holdLists: () => {
       let release = () => {};
-      hold = new Promise((resolve) => {
+      listsLoading = new Promise((resolve) => {
         release = resolve;
       });
       return () => {
-        hold = undefined;
+        listsLoading = undefined;
         release();
       };
     },
@@ -91,10 +91,10 @@ describe('going back restores the scroll position', () => {
     const app = await openApp();
     scroll(640);
     app.open('/list');
-    await app.isOn('List');
+    await app.expectPage('List');
     expect(scrollY).toBe(0);
     app.history.back();
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     expect(scrollY).toBe(640);
   });
 
@@ -104,10 +104,10 @@ describe('going back restores the scroll position', () => {
     const release = app.holdLists();
     app.showMore(2);
     app.open('/list');
-    await app.isOn('List');
+    await app.expectPage('List');
     release();
     app.history.back();
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     expect(scrollY).toBe(640);
   });
 
@@ -118,38 +118,38 @@ describe('going back restores the scroll position', () => {
     app.showMore(2);
     scroll(900);
     release();
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     app.open('/list');
-    await app.isOn('List');
+    await app.expectPage('List');
     app.history.back();
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     expect(scrollY).toBe(900);
   });
 
   it('while a URL is being replaced', async () => {
     const app = await openApp();
     app.open('/list');
-    await app.isOn('List');
+    await app.expectPage('List');
     scroll(300);
     app.open('/lists');
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     scroll(640);
     app.holdLists();
     app.showMore(2);
     app.history.back();
-    await app.isOn('List');
+    await app.expectPage('List');
     expect(scrollY).toBe(300);
   });
 
-  it('but opening the page with a link begins at its top', async () => {
+  it('unless the page is opened by a link: it is shown from its top', async () => {
     const app = await openApp();
     scroll(640);
     app.showMore(2);
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     app.open('/list');
-    await app.isOn('List');
+    await app.expectPage('List');
     app.open('/lists');
-    await app.isOn('Lists');
+    await app.expectPage('Lists');
     expect(scrollY).toBe(0);
   });
 });

@@ -47,12 +47,12 @@ test('the English catalog must equal the source', () => {
   expect(problemsOf({ save: 'Keep list', dishes }, 'en')).toEqual(['en: save: not what the source says']);
 });
 
-test('the Austrian catalog may be empty where German texts apply, but not English', () => {
+test('the Austrian catalog may lack texts, which German ones replace, but not have English ones', () => {
   expect(problemsOf({ save: '', dishes: '' }, 'de-AT')).toEqual([]);
   expect(problemsOf({ save: 'Save list', dishes: '' }, 'de-AT')).toEqual(['de-AT: save: is left in English']);
 });
 
-test('a text that only the second file has is reported, because the first is shown alone', async () => {
+test('a missing text of the first catalog file, which the app loads alone, is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'locales-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp('locales', folder, { recursive: true });

@@ -24,20 +24,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
  * Runs a program without input.
  * @returns its exit code and the lines of its output
  */
-function run(program: string, ...args: string[]): Promise<{ code: number; said: string[] }> {
+function run(program: string, ...args: string[]): Promise<{ code: number; lines: string[] }> {
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
     const child = execFile(program, args, { env }, (error, stdout) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout.trimEnd().split('\n') }),
+      resolve({ code: Number(error?.code ?? 0), lines: stdout.trimEnd().split('\n') }),
     );
     child.stdin?.end();
   });
 }
 
-test('without a bare machine, .ci/run says so in one line and ends as npm test does', async () => {
+test('without a bare machine .ci/run prints the reason and exits with the code of npm test', async () => {
   expect(await run('bash', '.ci/run')).toEqual({
     code: 3,
-    said: [
+    lines: [
       expect.stringMatching(/^A bare machine cannot be made \(.+\): "npm test -- --all" runs on this one\.$/),
       'test -- --all',
       'tests: 1 passed, 2 failed, 0 skipped',
@@ -45,8 +45,8 @@ test('without a bare machine, .ci/run says so in one line and ends as npm test d
   });
 });
 
-test('npm run bare runs nothing on the machine itself', async () => {
-  const { code, said } = await run(process.execPath, 'scripts/bare.mjs', 'npm test');
+test('without a bare machine, npm run bare fails and runs nothing', async () => {
+  const { code, lines } = await run(process.execPath, 'scripts/bare.mjs', 'npm test');
   expect(code).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/: nothing was run\.$/)]);
+  expect(lines).toEqual([expect.stringMatching(/: nothing was run\.$/)]);
 });

@@ -1,4 +1,4 @@
-/** The rules of starter lists, above all of their diet and food tags (P11.5). */
+/** The rules of starter lists, especially of their diet and food tags (P11.5). */
 import { expect, test } from 'vitest';
 import { contentProblems } from '#scripts/content/list-problems.ts';
 import type { KnownTag } from '#scripts/content/vocabulary.ts';
@@ -97,7 +97,7 @@ test('a country must begin with its essentials, and its lists must have distinct
   ]);
 });
 
-const says = (description: string, ...names: string[]) =>
+const problemsOfDescription = (description: string, ...names: string[]) =>
   withDish({ description, tags: names.map((name) => `#${name}`) }).map((problem) =>
     problem.replace('PL/essentials: dish-0: ', ''),
   );
@@ -124,7 +124,7 @@ test.each<[string, string]>([
   ['Chickpeas in hot spiced broth, at noon.', '#vegan, and the contents of the broth are missing'],
   ['Boiled plantain under a thick gravy.', '#vegan, and the contents of the gravy are missing'],
 ])('the description “%s” is refused: %s', (description, problem) => {
-  expect(says(description, 'vegan')).toContain(problem);
+  expect(problemsOfDescription(description, 'vegan')).toContain(problem);
 });
 
 test('foods beside a dish and words that resemble foods are not counted as contents', () => {
@@ -139,15 +139,15 @@ test('foods beside a dish and words that resemble foods are not counted as conte
     'Potatoes in a sauce of onion and oil.',
     'Chickpeas with their broth, at breakfast.',
   ])
-    expect(says(text, 'vegan')).toEqual([]);
+    expect(problemsOfDescription(text, 'vegan')).toEqual([]);
 });
 
 test('wine and brewery beer may not be tagged vegan, because their fining agents are unknown', () => {
   const tags = ['vegan', 'alcohol', 'drink', 'beer', 'gluten'];
-  expect(says('Pale lager of the island brewery.', ...tags)).toContain(
+  expect(problemsOfDescription('Pale lager of the island brewery.', ...tags)).toContain(
     '#vegan, but what cleared the drink is not known',
   );
-  expect(says('Cloudy home-brewed beer of sorghum.', ...tags)).toEqual([]);
+  expect(problemsOfDescription('Cloudy home-brewed beer of sorghum.', ...tags)).toEqual([]);
 });
 
 test('a dish that two lists of a country tag with different diets is refused', () => {

@@ -9,6 +9,7 @@ const row = (code: string) =>
   `<li><img alt="" loading="lazy" class="flag" src="/flags/${code}.svg"><span>${code}</span></li>`;
 const PAGE = `<html><body><div id="root"><ul class="rows">${row('it')}${row('pl')}</ul><ul>${row('ad')}</ul></div><script id="end-of-page"></script></body></html>`;
 
+/** Returns the page with its flags, from a folder with three of them. */
 async function withFlags(page: string) {
   const folder = await mkdtemp(join(tmpdir(), 'flags-in-page-'));
   await mkdir(join(folder, 'flags'));
@@ -17,7 +18,7 @@ async function withFlags(page: string) {
   return flagsInPage(page, folder);
 }
 
-test('a page contains the flags of its first list, and links to those below', async () => {
+test('a page contains the flags of its first list, and links to the flags of later lists', async () => {
   const { document } = new Window();
   document.write(await withFlags(PAGE));
   const flags = [...document.querySelectorAll('img')].map(

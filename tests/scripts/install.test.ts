@@ -13,32 +13,32 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Installs with an `npm` that prints many lines and ends with this code. */
-async function install(code = 0): Promise<{ code: number; said: string; complained: string }> {
+async function install(code = 0): Promise<{ code: number; stdout: string; stderr: string }> {
   const npm = join(folder, 'npm');
   const lines = 'for line in $(seq 50); do echo "added $line"; done';
-  const complaint = code === 0 ? '' : 'echo "npm error no space left" >&2';
-  await writeFile(npm, ['#!/bin/sh', 'mkdir -p node_modules', lines, complaint, `exit ${code}`].join('\n'));
+  const errorLine = code === 0 ? '' : 'echo "npm error no space left" >&2';
+  await writeFile(npm, ['#!/bin/sh', 'mkdir -p node_modules', lines, errorLine, `exit ${code}`].join('\n'));
   await chmod(npm, 0o755);
   const module = JSON.stringify(pathToFileURL(resolve('scripts/run/install.mjs')).href);
   const args = ['--input-type=module', '-e', `await (await import(${module})).install()`];
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   return new Promise((done) => {
-    execFile(process.execPath, args, { cwd: folder, env }, (error, said, complained) => {
-      done({ code: Number(error?.code ?? 0), said, complained });
+    execFile(process.execPath, args, { cwd: folder, env }, (error, stdout, stderr) => {
+      done({ code: Number(error?.code ?? 0), stdout, stderr });
     });
   });
 }
 
 test('installing prints one line, however much npm prints, and nothing if all is installed', async () => {
-  expect(await install()).toEqual({ code: 0, said: 'Installing dependencies (npm ci)\n', complained: '' });
-  expect(await install()).toEqual({ code: 0, said: '', complained: '' });
+  expect(await install()).toEqual({ code: 0, stdout: 'Installing dependencies (npm ci)\n', stderr: '' });
+  expect(await install()).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('a failing install prints the reason, ends with its code and is repeated the next time', async () => {
+test('a failing install prints npm’s error, exits with its code and is repeated next time', async () => {
   const failed = {
     code: 3,
-    said: 'Installing dependencies (npm ci)\n',
-    complained: 'npm error no space left\n',
+    stdout: 'Installing dependencies (npm ci)\n',
+    stderr: 'npm error no space left\n',
   };
   expect(await install(3)).toEqual(failed);
   expect(await install(3)).toEqual(failed);

@@ -16,7 +16,7 @@ test('the chunk that hosts the bundler’s functions exports them, and keeps its
   expect((merged.$t as (x: number) => number)(5)).toBe(6);
 });
 
-test('the other chunks import them from that one', () => {
+test('the other chunks import the bundler’s functions from that chunk', () => {
   const code = 'import{n as e,t}from"./rolldown-runtime-XKyaHtl9.js";import{i}from"./react-1.js";e(t,i);';
   expect(fromHost(code, 'react-1.js')).toBe(
     'import{$n as e,$t as t}from"./react-1.js";import{i}from"./react-1.js";e(t,i);',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs a script of ours in a folder of this name, and returns its status and errors. */
-async function callIn(name: string) {
+/** Runs `scripts/run/root.mjs` in a folder of this name, and returns its exit status and errors. */
+async function runIn(name: string) {
   const parent = await mkdtemp(join(tmpdir(), 'folder-'));
   await cp('scripts/run/root.mjs', join(parent, name, 'scripts/run/root.mjs'));
   const script = join(parent, name, 'scripts/run/root.mjs');
@@ -17,7 +17,7 @@ async function callIn(name: string) {
 test.each(['C# projects', 'food?'])(
   'a folder named %j is refused with advice before anything is installed',
   async (name) => {
-    const { status, stderr } = await callIn(name);
+    const { status, stderr } = await runIn(name);
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^Food Odyssey cannot be built in .*: move it to a folder without a [#?] in its path\.\n$/,
@@ -28,6 +28,6 @@ test.each(['C# projects', 'food?'])(
 test.each(['My food', '100%20 jedzenie', 'Essen & Trinken (neu)'])(
   'a folder named %j is accepted',
   async (name) => {
-    expect(await callIn(name)).toEqual({ status: 0, stderr: '' });
+    expect(await runIn(name)).toEqual({ status: 0, stderr: '' });
   },
 );

@@ -1,4 +1,4 @@
-/** Untranslated texts are listed on a branch and refused where they would be released. */
+/** A branch may have untranslated (“open”) texts; `main` may not. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOpenText, mayLeaveTextsOpen } from '#scripts/i18n/open-texts.ts';
 
-const before = process.cwd();
+const startFolder = process.cwd();
 const git = (...args: string[]) => execFileSync('git', args, { stdio: 'ignore' });
 beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'open-texts-'))));
-afterEach(() => process.chdir(before));
+afterEach(() => process.chdir(startFolder));
 
 const commit = () =>
   git(

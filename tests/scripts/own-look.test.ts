@@ -48,7 +48,7 @@ test('scripts contain the configured name, and the installation’s styles come 
   expect(text.indexOf('#101010')).toBeGreaterThan(text.indexOf('--paper: red'));
 });
 
-test('icons and documents that are copied unchanged get the look too', async () => {
+test('the look also applies to icons and documents, which the build copies without change', async () => {
   const built = folderWith({
     'icons/icon.svg': 'ours',
     'documents/EN/eula.html': 'Food Odyssey',

@@ -13,21 +13,22 @@ const PAGE = `<!doctype html><html><head>
   <link rel="modulepreload" crossorigin href="/lists.js"></head>
   <body><div id="root">Home</div></body></html>`;
 
-const sourceOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Builds `PAGE` with these styles. Returns its document, and the hashes of its inline code. */
 async function painted(css: string) {
   const folder = await mkdtemp(join(tmpdir(), 'paint-first-'));
   await writeFile(join(folder, 'app.css'), css);
-  const first = paintFirst(folder);
+  const painter = paintFirst(folder);
   const { document } = new Window();
-  document.write(await first.of(PAGE));
-  return { document, inline: first.inline() };
+  document.write(await painter.of(PAGE));
+  return { document, inline: painter.inline() };
 }
 
 test('a page contains its styles, and the link that its scripts look for is disabled', async () => {
   const { document, inline } = await painted('h1 { color: red }\n');
   expect(document.querySelector('style')?.textContent).toBe('h1 { color: red }');
-  expect(inline.styles).toEqual([sourceOf('h1 { color: red }')]);
+  expect(inline.styles).toEqual([hashSource('h1 { color: red }')]);
   expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/app.css');
   expect(document.querySelector('link[rel="stylesheet"]')?.hasAttribute('disabled')).toBe(true);
 });
@@ -36,7 +37,7 @@ test('the scripts wait in the page in their order, started by a script that the 
   const { document, inline } = await painted('');
   expect(document.querySelector('head script')).toBeNull();
   const starter = document.querySelector('body > script:last-of-type');
-  expect(inline.scripts).toEqual([sourceOf(starter?.textContent)]);
+  expect(inline.scripts).toEqual([hashSource(starter?.textContent)]);
   const waiting = document.querySelector('template.scripts') as unknown as HTMLTemplateElement;
   const files = [...waiting.content.children].map(
     (each) => each.getAttribute('src') ?? each.getAttribute('href'),
@@ -48,7 +49,7 @@ test('styles that would close their own element are refused', async () => {
   await expect(painted("a { content: '</style>' }")).rejects.toThrow('app.css');
 });
 
-test('the first frame has the whole page: the browser waits until the page is read', async () => {
+test('the browser renders the first frame only when it has read the whole page', async () => {
   const { document } = await painted('');
   const last = document.querySelector('head > :last-child');
   expect(last?.getAttribute('rel')).toBe('expect');
@@ -58,7 +59,7 @@ test('the first frame has the whole page: the browser waits until the page is re
   expect(awaited?.previousElementSibling).toBe(document.querySelector('body > template.scripts'));
 });
 
-test('a page with cached styles keeps their link, and is also drawn in one frame before its scripts', () => {
+test('a page with cached styles keeps their link, and is also rendered before its scripts', () => {
   const { document } = new Window();
   document.write(paintFirst('').withScriptsLater(PAGE));
   expect(document.querySelector('style')).toBeNull();

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { withPlainNumbers } from '#scripts/build/plain-numbers.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
-/** Countries where one of the languages is spoken, and some with digits of their own. */
+/** Countries where one of the app's languages is spoken, and countries with other digits. */
 const COUNTRIES = 'AE AT BE CH CY EG ES FR IL IN IR LU MA PK US XK'.split(' ');
 
 test('whole numbers below a thousand are written in plain digits in every language and country', () => {
-  const odd: string[] = [];
+  const notPlain: string[] = [];
   for (const { tag } of LANGUAGES) {
     for (const spoken of [tag, ...COUNTRIES.map((country) => `${tag.split('-')[0]}-${country}`)]) {
       const { format } = new Intl.NumberFormat(spoken);
-      for (let n = 0; n < 1000; n += 1) if (format(n) !== String(n)) odd.push(`${n} in ${spoken}`);
+      for (let n = 0; n < 1000; n += 1) if (format(n) !== String(n)) notPlain.push(`${n} in ${spoken}`);
     }
   }
-  expect(odd).toEqual([]);
+  expect(notPlain).toEqual([]);
 });
 
-test('Lingui still writes larger and styled numbers', () => {
+test('larger, negative, fractional and styled numbers are still formatted by Intl', () => {
   const context = createContext({});
   runInContext(withPlainNumbers('function number(locales, value, format) { return "by Intl"; }'), context);
   const number = (...args: unknown[]) =>

@@ -14,69 +14,69 @@ const module = (name: string) => JSON.stringify(pathToFileURL(join('scripts/run'
  * Runs a program with the runner's own modules in an empty folder.
  * @returns its exit code and its output
  */
-function program(text: string): Promise<{ code: number; said: string; complained: string }> {
+function runProgram(text: string): Promise<{ code: number; stdout: string; stderr: string }> {
   const options = { cwd: folder };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--input-type=module', '-e', text], options, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: stdout, complained: stderr });
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
     });
   });
 }
 
 const steps = (list: string) =>
-  program(`import { runSteps } from ${module('steps.mjs')}; await runSteps(${list});`);
+  runProgram(`import { runSteps } from ${module('steps.mjs')}; await runSteps(${list});`);
 
-const fine = (name: string) => `{ name: '${name}', run: async () => ({ passed: 2, failed: 0 }) }`;
+const passing = (name: string) => `{ name: '${name}', run: async () => ({ passed: 2, failed: 0 }) }`;
 
 describe('a run of steps', () => {
   test('prints the number of passed tests last, and succeeds', async () => {
-    const { code, said } = await steps(`[${fine('one')}, ${fine('two')}]`);
-    expect(said.trimEnd().split('\n').at(-1)).toBe('tests: 4 passed, 0 failed, 0 skipped');
+    const { code, stdout } = await steps(`[${passing('one')}, ${passing('two')}]`);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('tests: 4 passed, 0 failed, 0 skipped');
     expect(code).toBe(0);
   });
 
   test('continues after a failed or throwing step, counts both, and fails', async () => {
     const failed = `{ name: 'red', run: async () => ({ passed: 1, failed: 1 }) }`;
     const thrown = `{ name: 'thrown', run: async () => { throw new Error('no browser'); } }`;
-    const { code, said, complained } = await steps(`[${failed}, ${thrown}, ${fine('last')}]`);
-    expect(complained).toContain('no browser');
-    expect(said).toContain('red: 1 failed');
-    expect(said.trimEnd().split('\n').at(-1)).toBe('tests: 3 passed, 2 failed, 0 skipped');
+    const { code, stdout, stderr } = await steps(`[${failed}, ${thrown}, ${passing('last')}]`);
+    expect(stderr).toContain('no browser');
+    expect(stdout).toContain('red: 1 failed');
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('tests: 3 passed, 2 failed, 0 skipped');
     expect(code).toBe(1);
   });
 
   test('names the skipped tests', async () => {
     const skipping = `{ name: 'some', run: async () => ({ passed: 0, failed: 0, skipped: ['by the sea'] }) }`;
-    const { said } = await steps(`[${skipping}]`);
-    expect(said).toContain('skipped: by the sea');
-    expect(said).toContain('1 skipped');
+    const { stdout } = await steps(`[${skipping}]`);
+    expect(stdout).toContain('skipped: by the sea');
+    expect(stdout).toContain('1 skipped');
   });
 
   test('names the failed tests right above its last line, so that the end of a log shows them', async () => {
     const red = `{ name: 'red', run: async () => ({ passed: 0, failed: 1, failures: ['a.test.ts › adds: 3 is not 4'] }) }`;
-    const { said } = await steps(`[${red}, ${fine('last')}]`);
-    expect(said.trimEnd().split('\n').at(-2)).toBe('failed: a.test.ts › adds: 3 is not 4');
+    const { stdout } = await steps(`[${red}, ${passing('last')}]`);
+    expect(stdout.trimEnd().split('\n').at(-2)).toBe('failed: a.test.ts › adds: 3 is not 4');
   });
 });
 
 describe('a count of tests', () => {
   const count = async (name: string, code: number) => {
-    const { said } = await program(
+    const { stdout } = await runProgram(
       `import * as results from ${module('results.mjs')}; console.log(JSON.stringify(results.${name}(${code})));`,
     );
-    return JSON.parse(said);
+    return JSON.parse(stdout);
   };
   const write = (file: string, content: object) => {
     mkdirSync(join(folder, 'tests/results'), { recursive: true });
     writeFileSync(join(folder, file), JSON.stringify(content));
   };
 
-  test('of a missing or empty report is one failure', async () => {
+  test('of a missing report is one failure', async () => {
     expect(await count('countVitest', 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(await count('countPlaywright', 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('reads Vitest’s report; a bad exit code without a failed test counts as one', async () => {
+  test('reads Vitest’s report, and adds one failure for a bad exit code without a failed test', async () => {
     const pending = { status: 'pending', fullName: 'on PostgreSQL' };
     write('tests/results/vitest.json', {
       numPassedTests: 7,

@@ -51,14 +51,14 @@ async function npmStart() {
       if (output.includes('listening')) listening();
     });
   });
-  const isTaken = () =>
+  const isPortTaken = () =>
     new Promise<boolean>((answer) => {
       const socket = connect(port, '127.0.0.1');
       socket.once('connect', () => answer(true));
       socket.once('error', () => answer(false));
       socket.once('connect', () => socket.destroy());
     });
-  return { pid: child.pid as number, exited, isTaken, output: () => output };
+  return { pid: child.pid as number, exited, isPortTaken, output: () => output };
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -67,7 +67,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const npm = await npmStart();
     process.kill(npm.pid, signal);
     expect(await npm.exited).toBe(0);
-    expect(await npm.isTaken()).toBe(false);
+    expect(await npm.isPortTaken()).toBe(false);
     expect(npm.output()).toContain('ended in order');
   },
   30_000,
@@ -81,7 +81,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     process.kill(-npm.pid, signal);
     expect(await npm.exited).toBe(0);
     expect(npm.output()).toContain('ended in order');
-    expect(await npm.isTaken()).toBe(false);
+    expect(await npm.isPortTaken()).toBe(false);
   },
   30_000,
 );
@@ -89,5 +89,5 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test('a server whose npm was killed releases the port', async () => {
   const npm = await npmStart();
   process.kill(npm.pid, 'SIGKILL');
-  await expect.poll(npm.isTaken, { timeout: 15_000 }).toBe(false);
+  await expect.poll(npm.isPortTaken, { timeout: 15_000 }).toBe(false);
 }, 30_000);

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-test('a clone on Windows has the same line endings as here, so that its checks pass', () => {
+test('a clone with the settings of Git for Windows has no CR LF, so that its checks pass', () => {
   // One line per file: its line endings in the index and in the folder, the attribute, and its name.
   const lines = git('-C', clone, 'ls-files', '--eol').trim().split('\n');
   expect(lines.length).toBeGreaterThan(2000);

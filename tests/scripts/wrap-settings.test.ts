@@ -10,18 +10,18 @@ test('without settings the projects get a sample address, and are marked as samp
 });
 
 test('the app’s id is the reversed site name, unless another is set', () => {
-  const at = { PUBLIC_URL: 'https://food.ithaca-kitchen.gr/' };
-  expect(readWrapSettings(at)).toMatchObject({
+  const site = { PUBLIC_URL: 'https://food.ithaca-kitchen.gr/' };
+  expect(readWrapSettings(site)).toMatchObject({
     appID: 'gr.ithacakitchen.food',
     origin: 'https://food.ithaca-kitchen.gr',
     team: null,
     isSample: false,
   });
-  expect(readWrapSettings({ ...at, IOS_APP: 'ABCDE12345.org.example.food' })).toMatchObject({
+  expect(readWrapSettings({ ...site, IOS_APP: 'ABCDE12345.org.example.food' })).toMatchObject({
     appID: 'org.example.food',
     team: 'ABCDE12345',
   });
-  expect(readWrapSettings({ ...at, ANDROID_APP: 'org.example.food' }).appID).toBe('org.example.food');
+  expect(readWrapSettings({ ...site, ANDROID_APP: 'org.example.food' }).appID).toBe('org.example.food');
 });
 
 test.each([

@@ -49,13 +49,14 @@ describe('the project for iOS', () => {
     expect(info.CFBundleURLTypes[0].CFBundleURLSchemes).toEqual(['org.example.food']);
     expect(info.CFBundleDisplayName).toBe(settings.VITE_APP_NAME);
     const { strings } = JSON.parse(read(`${APP}/InfoPlist.xcstrings`));
-    const said = strings.NSUserTrackingUsageDescription.localizations;
-    expect(said.en.stringUnit.value).toBe(info.NSUserTrackingUsageDescription);
+    const translations = strings.NSUserTrackingUsageDescription.localizations;
+    expect(translations.en.stringUnit.value).toBe(info.NSUserTrackingUsageDescription);
     const tags = LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'de-AT');
-    expect(Object.keys(said).sort()).toEqual([...tags].sort());
+    expect(Object.keys(translations).sort()).toEqual([...tags].sort());
     expect(
-      new Set(Object.values<{ stringUnit: { value: string } }>(said).map((each) => each.stringUnit.value))
-        .size,
+      new Set(
+        Object.values<{ stringUnit: { value: string } }>(translations).map((each) => each.stringUnit.value),
+      ).size,
     ).toBe(tags.length);
   });
 

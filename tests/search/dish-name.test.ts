@@ -1,4 +1,4 @@
-/** A maps search has the dish's name and the list's country (P2.5). */
+/** The native name of a dish, its romanisation, and the search for the dish on a map (P2.5). */
 import { expect, test } from 'vitest';
 import { mapsSearch } from '#src/domain/links.ts';
 import { dishName, dishOnMap } from '#src/search/dish-search.ts';

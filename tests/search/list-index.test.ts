@@ -1,3 +1,4 @@
+/** The index finds the same as the plain search, which compares every list. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnAny } from '#src/domain/countries.ts';
@@ -60,46 +61,51 @@ const list = (id: number): fc.Arbitrary<IndexedList> =>
     chosenCountry: fc.constantFrom('PL', 'TH'),
     items: fc.array(fc.record({ name, tags: fc.uniqueArray(tag, { maxLength: 1 }) }), { maxLength: 3 }),
   });
-/** Lists that were added, changed or removed. */
-const steps = fc
+/** Pairs of a list's id and its new content; null removes the list. */
+const changeSequences = fc
   .array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 14 })
-  .chain((moves) =>
+  .chain((changes) =>
     fc.tuple(
-      ...moves.map(([id, isThere]) =>
-        fc.tuple(fc.constant(`list ${id}`), isThere ? list(id) : fc.constant(null)),
+      ...changes.map(([id, isPut]) =>
+        fc.tuple(fc.constant(`list ${id}`), isPut ? list(id) : fc.constant(null)),
       ),
     ),
   );
 
-function after(moves: readonly (readonly [string, IndexedList | null])[]) {
+/** Returns an index after these changes, and the lists that it then contains. */
+function indexAfter(changes: readonly (readonly [string, IndexedList | null])[]) {
   const index = new ListIndex();
-  const there = new Map<string, IndexedList>();
-  for (const [id, changed] of moves) {
+  const remaining = new Map<string, IndexedList>();
+  for (const [id, changed] of changes) {
     // Prepares the index after each step, as searching while typing does.
     index.prepare();
     if (changed === null) {
       index.remove(id, false);
-      there.delete(id);
+      remaining.delete(id);
     } else {
       index.put(changed, false);
-      there.set(id, changed);
+      remaining.set(id, changed);
     }
   }
-  return { index, lists: [...there.values()] };
+  return { index, lists: [...remaining.values()] };
 }
 
 test('the index finds the same lists of a country as the plain search, in the same order', () => {
   fc.assert(
     fc.property(
-      steps,
+      changeSequences,
       term,
       fc.constantFrom('PL', 'TH', null),
       fc.integer({ min: 1, max: 9 }),
-      (moves, asked, country, limit) => {
-        const { index, lists } = after(moves);
-        const meant = lists.filter(({ chosenCountry }) => country === null || chosenCountry === country);
-        const expected = searchLists(meant, asked).map(({ id }) => id);
-        const { lists: found, total, hidden } = index.lists({ country, term: asked, languages: [], limit });
+      (changes, searched, country, limit) => {
+        const { index, lists } = indexAfter(changes);
+        const ofCountry = lists.filter(({ chosenCountry }) => country === null || chosenCountry === country);
+        const expected = searchLists(ofCountry, searched).map(({ id }) => id);
+        const {
+          lists: found,
+          total,
+          hidden,
+        } = index.lists({ country, term: searched, languages: [], limit });
         expect(found.map(({ id }) => id)).toEqual(expected.slice(0, limit));
         expect([total, hidden]).toEqual([expected.length, 0]);
       },
@@ -110,24 +116,24 @@ test('the index finds the same lists of a country as the plain search, in the sa
 
 test('the index leaves out lists in other languages, and counts them', () => {
   fc.assert(
-    fc.property(steps, term, (moves, asked) => {
-      const { index, lists } = after(moves);
-      const all = searchLists(lists, asked);
-      const read = all.filter(({ language }) => language === 'PL').map(({ id }) => id);
-      const query = { country: null, term: asked, languages: ['PL' as const], limit: 9 };
-      expect(index.lists(query)).toMatchObject({ total: read.length, hidden: all.length - read.length });
-      expect(index.lists(query).lists.map(({ id }) => id)).toEqual(read);
+    fc.property(changeSequences, term, (changes, searched) => {
+      const { index, lists } = indexAfter(changes);
+      const all = searchLists(lists, searched);
+      const polish = all.filter(({ language }) => language === 'PL').map(({ id }) => id);
+      const query = { country: null, term: searched, languages: ['PL' as const], limit: 9 };
+      expect(index.lists(query)).toMatchObject({ total: polish.length, hidden: all.length - polish.length });
+      expect(index.lists(query).lists.map(({ id }) => id)).toEqual(polish);
     }),
   );
 });
 
 test('the index finds and counts only lists on the wanted continents', () => {
   fc.assert(
-    fc.property(steps, term, (moves, asked) => {
-      const { index, lists } = after(moves);
-      const there = lists.filter(({ chosenCountry }) => isOnAny(chosenCountry, ['asia']));
-      const expected = searchLists(there, asked).map(({ id }) => id);
-      const query = { country: null, continents: ['asia' as const], term: asked, languages: [], limit: 9 };
+    fc.property(changeSequences, term, (changes, searched) => {
+      const { index, lists } = indexAfter(changes);
+      const inAsia = lists.filter(({ chosenCountry }) => isOnAny(chosenCountry, ['asia']));
+      const expected = searchLists(inAsia, searched).map(({ id }) => id);
+      const query = { country: null, continents: ['asia' as const], term: searched, languages: [], limit: 9 };
       const found = index.lists(query);
       expect(found.lists.map(({ id }) => id)).toEqual(expected);
       expect(found.total).toBe(expected.length);
@@ -135,11 +141,13 @@ test('the index finds and counts only lists on the wanted continents', () => {
   );
 });
 
+type Dish = { name: string; country: string; line: string; lists: number };
+
 test('the index finds the same dishes as the plain search, in the same order', () => {
   fc.assert(
-    fc.property(steps, term, (moves, asked) => {
-      const { index, lists } = after(moves);
-      const dishes = new Map<string, { name: string; country: string; line: string; lists: number }>();
+    fc.property(changeSequences, term, (changes, searched) => {
+      const { index, lists } = indexAfter(changes);
+      const dishes = new Map<string, Dish>();
       for (const { items, chosenCountry } of lists) {
         const country = chosenCountry ?? '';
         for (const line of new Set(items.map((item) => wordLine([item.name])))) {
@@ -150,13 +158,9 @@ test('the index finds the same dishes as the plain search, in the same order', (
           dishes.set(country + line, known);
         }
       }
-      const plain = ({
-        country,
-        line,
-        lists: count,
-      }: typeof dishes extends Map<string, infer D> ? D : never) => [country, line, count];
-      expect(index.dishes(asked, []).all.map(plain)).toEqual(
-        searchDishes([...dishes.values()], asked).map(plain),
+      const tupleOf = ({ country, line, lists: count }: Omit<Dish, 'name'>) => [country, line, count];
+      expect(index.dishes(searched, []).all.map(tupleOf)).toEqual(
+        searchDishes([...dishes.values()], searched).map(tupleOf),
       );
     }),
     { numRuns: 400 },

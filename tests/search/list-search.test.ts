@@ -21,12 +21,12 @@ const lists = [
 const found = (term: string) => findLists(lists, term).map(({ id }) => id);
 
 describe('findLists', () => {
-  it('finds parts of names without case and accents, sorted by exact length, likes and id', () => {
+  it('finds parts of names without case and accents, the exact name first, then by likes and id', () => {
     expect(found('CAFE')).toEqual(['b', 'c', 'd']);
     expect(found('walks')).toEqual(['d']);
   });
 
-  it('sorts equally liked lists by publication, then by id, with unknown publication last', () => {
+  it('sorts equally liked lists by publication, the earliest first and an unknown one last', () => {
     const alike = [
       list('a', 'Soups', 1),
       { ...list('b', 'Soups', 1), publishedAt: 20 },
@@ -66,11 +66,11 @@ describe('searchLists by dish', () => {
   ];
   const foundIn = (term: string) => searchLists(poland, term).map(({ id }) => id);
 
-  it('sorts lists of that name first, then lists with a dish of exactly that name, then by likes', () => {
+  it('sorts lists with the term in their name first, then lists with a dish of exactly that name', () => {
     expect(foundIn('pierogi')).toEqual(['b', 'c', 'a']);
   });
 
-  it('finds dishes by their tags, after lists with that tag', () => {
+  it('finds lists by the tags of their dishes, after lists that have the tag themselves', () => {
     expect(foundIn('#ve')).toEqual(['a']);
     expect(foundIn('#vegetarian')).toEqual(['a']);
     expect(foundIn('vegetarian')).toEqual([]);
@@ -79,7 +79,7 @@ describe('searchLists by dish', () => {
     );
   });
 
-  it('forgives one wrong letter only without another match, and never in a tag', () => {
+  it('forgives one wrong letter in a dish’s name, but not in a tag or a list’s name', () => {
     expect(foundIn('pierogy')).toEqual(['a', 'c', 'b']);
     expect(foundIn('bigso')).toEqual(['c']);
     expect(foundIn('bgs')).toEqual([]);
@@ -94,8 +94,8 @@ describe('searchLists by dish', () => {
   });
 
   it('returns the matching dishes, the best first, and none if the list itself matches', () => {
-    const names = (which: number, term: string) =>
-      dishesFound(poland[which] as (typeof poland)[number], term).map(({ name }) => name);
+    const names = (index: number, term: string) =>
+      dishesFound(poland[index] as (typeof poland)[number], term).map(({ name }) => name);
     expect(names(0, 'pierogi')).toEqual(['Pierogi ruskie']);
     expect(names(0, 'pierigi')).toEqual(['Pierogi ruskie']);
     expect(names(0, '#vega')).toEqual(['Barszcz']);
@@ -109,7 +109,7 @@ describe('searchLists by dish', () => {
   });
 });
 
-it('dishes of a list are found by part of a name or a tag, in order, with one wrong letter forgiven', () => {
+it('findItems finds dishes by part of a name or tag or with one wrong letter, in the list’s order', () => {
   const dish = (name: string, ...tags: string[]) => ({ name, tags });
   const dishes = [dish('Rum babà', '#sweet'), dish('Żurek', '#soup'), dish('Babà al rum', '#sweets')];
   const found = (term: string) => findItems(dishes, term).map(({ name }) => name);
@@ -124,7 +124,7 @@ it('names that differ by a mark other than an accent are found separately', () =
   for (const { name } of dishes) expect(findItems(dishes, name).map((each) => each.name)).toEqual([name]);
 });
 
-it('a word of three ideographs is forgiven no wrong one', () => {
+it('one wrong ideograph is forgiven in a word of four, but not in a word of three', () => {
   const dishes = ['牛肉麵', '麻婆豆腐'].map((name) => ({ name, tags: [] }));
   expect(findItems(dishes, '羊肉麵')).toEqual([]);
   expect(findItems(dishes, '麻婆豆付').map(({ name }) => name)).toEqual(['麻婆豆腐']);

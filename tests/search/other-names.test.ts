@@ -1,3 +1,4 @@
+/** Dishes have other names, by which they and their lists are found. */
 import { expect, test } from 'vitest';
 import { textKey } from '#src/domain/translation.ts';
 import { foundAs } from '#src/search/dish-search.ts';
@@ -16,18 +17,18 @@ const otherNames = otherNamesOf([
   { name: 'Phở gà (pho)', names: { en: ['Chicken noodle soup'] } },
 ]);
 
-test('a dish has its other names under its whole name and either half of it', () => {
+test('other names are looked up by the whole name of a dish, its native name or its romanisation', () => {
   for (const name of ['ผัดไทย (phat thai)', 'ผัดไทย', 'Phat Thai'])
     expect(otherNames(name)).toEqual(['Pad Thai', 'Gebratene Reisnudeln', 'Phad Thai']);
   expect(otherNames('Pad Thai')).toEqual([]);
 });
 
-test('a part of a name that two dishes share has no other names', () => {
+test('a romanisation that two dishes share has no other names', () => {
   expect(otherNames('Pho')).toEqual([]);
   expect(otherNames('Phở bò')).toEqual(['Beef noodle soup']);
 });
 
-test('a reader sees other names in their own language, in English, and in no language', () => {
+test('a reader sees the names in their language, then the English ones, then those of no language', () => {
   const namesIn = (locale: string) => namesFor([PHAT_THAI], 'ผัดไทย', locale).map(({ name }) => name);
   expect(namesIn('de-AT')).toEqual(['Gebratene Reisnudeln', 'Pad Thai', 'Phad Thai']);
   expect(namesIn('en')).toEqual(['Pad Thai', 'Phad Thai']);

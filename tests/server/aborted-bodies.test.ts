@@ -25,8 +25,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Returns the metrics lines that count the requests of a route, by status. */
-const answered = (path: string) =>
+/** Returns the statuses with which the metrics count requests to a route. */
+const countedStatuses = (path: string) =>
   server.deps.metrics
     .lines()
     .filter((line) => line.startsWith('http_requests_total') && line.includes(`route="/api${path}"`))
@@ -57,13 +57,16 @@ test.each([
     { 'Transfer-Encoding': 'chunked' },
     '8\r\n{"name":\r\n',
   ],
-])('a body %s whose client disconnects before its end is no server error', async (_, path, headers, part) => {
-  const client = await connectRaw(port);
-  const head = { 'Content-Type': 'application/json', Cookie: user.cookie, ...headers };
-  const begun = once(http, 'request');
-  client.send(requestText('POST', `/api${path}`, '', head) + part);
-  await begun;
-  client.socket.destroy();
-  await eventually(() => expect(answered(path)).toEqual(['499']));
-  expect(log.mock.calls).toEqual([]);
-});
+])(
+  'a client that disconnects before the end of a body %s causes no server error',
+  async (_, path, headers, part) => {
+    const client = await connectRaw(port);
+    const head = { 'Content-Type': 'application/json', Cookie: user.cookie, ...headers };
+    const requestBegun = once(http, 'request');
+    client.send(requestText('POST', `/api${path}`, '', head) + part);
+    await requestBegun;
+    client.socket.destroy();
+    await eventually(() => expect(countedStatuses(path)).toEqual(['499']));
+    expect(log.mock.calls).toEqual([]);
+  },
+);

@@ -1,10 +1,10 @@
 /**
- * Experience counts distinct dishes (P4.2). Signed-in answers carry a stamp, and `since` asks for changes
- * only (P7.12, P13.7).
+ * Experience counts distinct dishes (P4.2). Signed-in answers carry a stamp, and `since` asks for later
+ * changes only (P7.12, P13.7).
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeList, makePublicList, tick } from './fixtures.ts';
+import { makeList, makePublicList, tick, untick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
@@ -24,11 +24,11 @@ describe('experience is 100 for each distinct dish', () => {
     expect(await exp(user)).toBe(100);
     expect((await tick(user, second, 0)).body.exp).toBe(100);
     expect((await tick(user, second, 1)).body.exp).toBe(200);
-    expect((await tick(user, first, 0, false)).body.exp).toBe(200);
-    expect((await tick(user, second, 0, false)).body.exp).toBe(100);
+    expect((await untick(user, first, 0)).body.exp).toBe(200);
+    expect((await untick(user, second, 0)).body.exp).toBe(100);
   });
 
-  test('and stays when its item or list is removed, because its id is archived', async () => {
+  test('and is kept when the item or the list is removed, because the item’s id is archived', async () => {
     const user = await server.signUp('Archivist');
     const list = await makeList(user, ['Barszcz', 'Pierogi', 'Żurek']);
     await tick(user, list, 0);
@@ -65,9 +65,9 @@ describe('the account', () => {
     expect((await user.get('/account/data')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is answered since a revision with its changes only, and the ids of removed lists', async () => {
+  test('is answered for a revision with the later changes and the ids of removed lists', async () => {
     const user = await server.signUp('Puller');
-    const [stays, changes, goes] = [
+    const [unchanged, ticked, removed] = [
       await makeList(user),
       await makeList(user, ['Barszcz']),
       await makeList(user),
@@ -80,26 +80,26 @@ describe('the account', () => {
       user: { ownLists: [] },
       stamp: { rev },
     });
-    await tick(user, changes!, 0);
-    await user.delete(`/account/removeUserList/${goes!.id}`);
+    await tick(user, ticked!, 0);
+    await user.delete(`/account/removeUserList/${removed!.id}`);
     expect(await since(rev)).toMatchObject({
       isPartial: true,
-      removed: [goes!.id],
-      user: { rev: rev + 2, exp: 100, ownLists: [{ id: changes!.id, rev: rev + 1 }] },
+      removed: [removed!.id],
+      user: { rev: rev + 2, exp: 100, ownLists: [{ id: ticked!.id, rev: rev + 1 }] },
       stamp: { rev: rev + 2 },
     });
     const whole = await since(0);
-    expect(whole.user.ownLists.map(({ id }: { id: string }) => id)).toEqual([changes!.id, stays!.id]);
+    expect(whole.user.ownLists.map(({ id }: { id: string }) => id)).toEqual([ticked!.id, unchanged!.id]);
   });
 
-  test('is answered completely since an unknown revision, because the database was restored', async () => {
+  test('is complete for a revision that the server has not reached, as after a restore', async () => {
     const user = await server.signUp('Restored');
     const list = await makeList(user);
     const { body } = await user.get('/account/data?since=999');
     expect(body).toMatchObject({ isPartial: false, removed: [], user: { ownLists: [list] } });
   });
 
-  test('is in the stamp of every signed-in answer, with its revision and the epoch', async () => {
+  test('is named in the stamp of a write’s answer, with its revision and the epoch', async () => {
     const user = await server.signUp('Stamped');
     const { epoch } = (await user.get('/account/data')).body.stamp;
     const { body } = await user.post('/changeList/createNewListForUser', { id: randomUUID() });

@@ -25,7 +25,7 @@ const subjectsTo = async (address: string) => {
   await server.background.idle();
   return server.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 };
-async function move(user: TestUser, emailAddress: string): Promise<void> {
+async function changeAddress(user: TestUser, emailAddress: string): Promise<void> {
   await user.post('/account/email', { emailAddress, password: user.password });
   expect((await post(`/user/changeEmail/${server.tokenFor(emailAddress)}`)).status).toBe(200);
 }
@@ -38,9 +38,9 @@ describe('deleting an account', () => {
     async () => {
       const user = await server.signUp('Left Open');
       server.clock.now += 15 * MINUTE;
-      const asked = { status: 400, body: { internalErrorCode: 6000, field: 'password' } };
-      expect(await remove(user)).toMatchObject(asked);
-      expect(await remove(user, { password: 'a wrong one' })).toMatchObject(asked);
+      const refused = { status: 400, body: { internalErrorCode: 6000, field: 'password' } };
+      expect(await remove(user)).toMatchObject(refused);
+      expect(await remove(user, { password: 'a wrong one' })).toMatchObject(refused);
       expect((await user.get('/account/data')).status).toBe(200);
       expect((await remove(user, { password: user.password })).status).toBe(200);
       expect((await user.get('/account/data')).status).toBe(403);
@@ -73,14 +73,14 @@ describe('deleting an account', () => {
       status: 400,
       body: { internalErrorCode: 6042 },
     });
-    const fresh = await signIn();
-    expect((await server.request(path, { method: 'DELETE', cookie: fresh })).status).toBe(200);
+    const freshCookie = await signIn();
+    expect((await server.request(path, { method: 'DELETE', cookie: freshCookie })).status).toBe(200);
   });
 });
 
 test('the former address of an account gets a mail about the change', async () => {
   const user = await server.signUp('Mover');
-  await move(user, 'mover-new@example.com');
+  await changeAddress(user, 'mover-new@example.com');
   expect((await subjectsTo(user.emailAddress)).at(-1)).toBe(
     'The email address of your Food Odyssey account was changed',
   );
@@ -97,18 +97,18 @@ describe('the log', () => {
     return lines.map((text) => ({ text, ...JSON.parse(text) }));
   }
 
-  test('has a line for each event an owner may ask about, without address, token or network', async () => {
+  test('has a line for each event of an account, without address, password, token or network', async () => {
     server.clock.now = Date.now();
     const from = { 'X-Forwarded-For': '203.0.113.77' };
     const email = 'looked-up@example.com';
     const ask = (path: string, body?: object, cookie?: string, method = 'POST') =>
       server.request(path, { method, ...(body && { body }), cookie, headers: from });
     const tokens: string[] = [];
-    const linked = (address: string) => tokens[tokens.push(server.tokenFor(address)) - 1] ?? '';
+    const linkTokenOf = (address: string) => tokens[tokens.push(server.tokenFor(address)) - 1] ?? '';
     const password = 'a good password';
     const lines = await linesOf(async () => {
       await ask('/user', { emailAddress: email, password, name: 'Looked Up' });
-      await ask(`/user/activate/${linked(email)}`, undefined, undefined, 'GET');
+      await ask(`/user/activate/${linkTokenOf(email)}`, undefined, undefined, 'GET');
       await ask('/user/login', { emailAddress: email, password: 'a wrong one' });
       await ask('/user/login', { emailAddress: email, password });
       const user = await server.logIn(email, password);
@@ -117,10 +117,10 @@ describe('the log', () => {
       await ask('/account/export', undefined, user.cookie, 'GET');
       await ask('/account/sessions?keep=current', undefined, user.cookie, 'DELETE');
       await ask('/account/email', { emailAddress: 'looked-up-new@example.com', password }, user.cookie);
-      await ask(`/user/changeEmail/${linked('looked-up-new@example.com')}`);
+      await ask(`/user/changeEmail/${linkTokenOf('looked-up-new@example.com')}`);
       await ask('/user/changePassword', { emailAddress: 'looked-up-new@example.com' });
       await server.background.idle();
-      await ask(`/user/changePassword/${linked('looked-up-new@example.com')}`, {
+      await ask(`/user/changePassword/${linkTokenOf('looked-up-new@example.com')}`, {
         password: 'the new password',
       });
       const again = await server.logIn('looked-up-new@example.com', 'the new password');
@@ -143,7 +143,7 @@ describe('the log', () => {
     const users = new Set(lines.map(({ text }) => JSON.parse(text).user));
     expect([...users]).toEqual([expect.stringMatching(/^[\da-f]{8}$/)]);
     const networks = new Set(lines.flatMap(({ text }) => JSON.parse(text).network ?? []));
-    // One network is named by the header, the other belongs to requests without it.
+    // The requests with the header came from one network, the others from another one.
     expect([...networks]).toEqual([1, 2].map(() => expect.stringMatching(/^[\w-]{12}$/)));
     const all = lines.map(({ text }) => text).join('\n');
     for (const secret of [email, 'looked-up', '203.0.113.77', password, ...tokens])

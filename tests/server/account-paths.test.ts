@@ -1,14 +1,13 @@
+/**
+ * Paths through the states of an account: steps with a new address, and the answer to the last step (P6.3,
+ * P6.4, P6.6, P6.8).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
 import { makeList } from './fixtures.ts';
 import { type Answer, createTestServer, doesClockJump, type TestServer } from './helpers.ts';
-
-/**
- * Paths through the states of an account: the steps with a new address, and the answer to the last one (P6.3,
- * P6.4, P6.6, P6.8). `null` means success.
- */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,16 +20,16 @@ const NEW = 'a new password';
 const post = (path: string, body: object = {}, cookie?: string) =>
   server.request(path, { method: 'POST', body, cookie });
 
-/** One address and the steps that can be done with it. It stores the last answer, cookie and links. */
+/** One address and the steps that can be done with it. Stores the cookie and the newest links' tokens. */
 class Traveller {
   readonly email = `${randomUUID()}@example.com`;
   cookie: string | undefined;
   activation = '';
   reset = '';
-  kept = '';
+  storedReset = '';
 
-  keepLink(): void {
-    this.kept = this.reset;
+  storeResetLink(): void {
+    this.storedReset = this.reset;
   }
   async register(given: object = {}): Promise<Answer> {
     const form = { emailAddress: this.email, password: RIGHT, name: 'A Traveller', ...given };
@@ -85,39 +84,40 @@ class Traveller {
 }
 
 type Step = (traveller: Traveller) => unknown;
+/** The steps of a path, and the refusal of the last step; null means that it succeeds. */
 type Path = [words: string, steps: Step[], refusal: ErrorCode | null];
 
-const register: Step = (t) => t.register();
+const register: Step = (traveller) => traveller.register();
 const registerWith =
   (given: object): Step =>
-  (t) =>
-    t.register(given);
-const registerWithoutMail: Step = (t) => withoutMail(() => t.register());
-const activate: Step = (t) => t.activate();
+  (traveller) =>
+    traveller.register(given);
+const registerWithoutMail: Step = (traveller) => withoutMail(() => traveller.register());
+const activate: Step = (traveller) => traveller.activate();
 const activateWith =
   (token: string): Step =>
-  (t) =>
-    t.activate(token);
-const activateByReset: Step = (t) => t.activate(t.reset);
-const resend: Step = (t) => t.resend();
-const logIn: Step = (t) => t.logIn();
+  (traveller) =>
+    traveller.activate(token);
+const activateByReset: Step = (traveller) => traveller.activate(traveller.reset);
+const resend: Step = (traveller) => traveller.resend();
+const logIn: Step = (traveller) => traveller.logIn();
 const logInWith =
   (password: string): Step =>
-  (t) =>
-    t.logIn(password);
-const forgot: Step = (t) => t.forgot();
-const change: Step = (t) => t.change();
+  (traveller) =>
+    traveller.logIn(password);
+const forgot: Step = (traveller) => traveller.forgot();
+const change: Step = (traveller) => traveller.change();
 const changeWith =
   (password: string, token?: string): Step =>
-  (t) =>
-    t.change(password, token);
-const changeByActivation: Step = (t) => t.change(NEW, t.activation);
-const keepLink: Step = (t) => t.keepLink();
-const changeByKept: Step = (t) => t.change('another one', t.kept);
-const logOut: Step = (t) => t.logOut();
-const remove: Step = (t) => t.remove();
-const data: Step = (t) => t.data();
-const join: Step = (t) => t.join();
+  (traveller) =>
+    traveller.change(password, token);
+const changeByActivation: Step = (traveller) => traveller.change(NEW, traveller.activation);
+const storeResetLink: Step = (traveller) => traveller.storeResetLink();
+const changeByStoredLink: Step = (traveller) => traveller.change('another one', traveller.storedReset);
+const logOut: Step = (traveller) => traveller.logOut();
+const remove: Step = (traveller) => traveller.remove();
+const data: Step = (traveller) => traveller.data();
+const join: Step = (traveller) => traveller.join();
 const wait =
   (milliseconds: number): Step =>
   () => {
@@ -137,7 +137,7 @@ async function withoutMail(step: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** Returns paths that wait until an exact moment, unless the server's time of day jumps. */
+/** Returns these paths, which wait until an exact moment, or none if the server's time of day jumps. */
 const atExactTimes = (...paths: Path[]): Path[] => (doesClockJump ? [] : paths);
 
 const PATHS: Record<string, Path[]> = {
@@ -147,14 +147,14 @@ const PATHS: Record<string, Path[]> = {
     ['an address in use', [join, register], null],
     ['an invalid address', [registerWith({ emailAddress: 'nowhere' })], 'INVALID'],
     ['two addresses in one', [registerWith({ emailAddress: 'a@b.example,c.example' })], 'INVALID'],
-    ['a password of 7', [registerWith({ password: 'x'.repeat(7) })], 'INVALID'],
-    ['a password of 8', [registerWith({ password: 'eight ch' })], null],
-    ['a password of 49', [registerWith({ password: 'x'.repeat(49) })], null],
-    ['a password of 50', [registerWith({ password: 'x'.repeat(50) })], 'INVALID'],
-    ['a name of 2', [registerWith({ name: 'Al' })], 'INVALID'],
-    ['a name of 3', [registerWith({ name: 'Ala' })], null],
-    ['a name of 50', [registerWith({ name: 'x'.repeat(50) })], null],
-    ['a name of 51', [registerWith({ name: 'x'.repeat(51) })], 'INVALID'],
+    ['a password of 7 characters', [registerWith({ password: 'x'.repeat(7) })], 'INVALID'],
+    ['a password of 8 characters', [registerWith({ password: 'eight ch' })], null],
+    ['a password of 49 characters', [registerWith({ password: 'x'.repeat(49) })], null],
+    ['a password of 50 characters', [registerWith({ password: 'x'.repeat(50) })], 'INVALID'],
+    ['a name of 2 characters', [registerWith({ name: 'Al' })], 'INVALID'],
+    ['a name of 3 characters', [registerWith({ name: 'Ala' })], null],
+    ['a name of 50 characters', [registerWith({ name: 'x'.repeat(50) })], null],
+    ['a name of 51 characters', [registerWith({ name: 'x'.repeat(51) })], 'INVALID'],
     [
       'a name with digits, spaces, hyphens and letters of any script',
       [registerWith({ name: 'Ζωή-Łucja 2' })],
@@ -166,7 +166,7 @@ const PATHS: Record<string, Path[]> = {
     ['again after a failed mail', [registerWithoutMail, register], null],
   ],
   login: [
-    ['an open account', [register, activate, logIn], null],
+    ['an activated account', [register, activate, logIn], null],
     ['before activation, the right password', [register, logIn], 'USER_NOT_ACTIVATED'],
     ['before activation, a wrong password', [register, logInWith('wrong')], 'LOGIN_FAILED'],
     ['a wrong password', [join, logInWith('wrong')], 'LOGIN_FAILED'],
@@ -195,16 +195,16 @@ const PATHS: Record<string, Path[]> = {
     ['by a link sent again when the first is too old', [register, wait(DAY), resend, activate], null],
     ['after deletion', [join, remove, activate], 'LINK_EXPIRED'],
   ],
-  'asking for the activation link again': [
-    ['while it waits', [register, resend], null],
-    ['when it is open', [join, resend], null],
+  'a request for another activation link': [
+    ['for an account that waits for activation', [register, resend], null],
+    ['for an activated account', [join, resend], null],
     ['for an unknown address', [resend], null],
-    ['for no address', [() => post('/user/activate', { emailAddress: '' })], 'INVALID'],
+    ['without an address', [() => post('/user/activate', { emailAddress: '' })], 'INVALID'],
   ],
   'password reset': [
-    ['asked for an open account', [join, forgot], null],
-    ['asked for an unknown address', [forgot], null],
-    ['asked for no address', [() => post('/user/changePassword', {})], 'INVALID'],
+    ['requested for an activated account', [join, forgot], null],
+    ['requested for an unknown address', [forgot], null],
+    ['requested without an address', [() => post('/user/changePassword', {})], 'INVALID'],
     ['by the link', [join, forgot, change], null],
     ['by the link, twice', [join, forgot, change, change], 'LINK_USED'],
     ...atExactTimes(
@@ -215,12 +215,12 @@ const PATHS: Record<string, Path[]> = {
     ['by an activation link', [register, changeByActivation], 'LINK_EXPIRED'],
     ['to a password that is too short', [join, forgot, changeWith('short')], 'INVALID'],
     ['to one that is too short and then to a good one', [join, forgot, changeWith('short'), change], null],
-    ['then the new password', [join, forgot, change, logInWith(NEW)], null],
-    ['then the old one', [join, forgot, change, logIn], 'LOGIN_FAILED'],
-    ['then the session from before', [join, forgot, change, data], 'NO_SESSION'],
+    ['then signing in with the new password', [join, forgot, change, logInWith(NEW)], null],
+    ['then signing in with the old password', [join, forgot, change, logIn], 'LOGIN_FAILED'],
+    ['then reading the account with the former session', [join, forgot, change, data], 'NO_SESSION'],
     [
       'by an older link when a newer one was used',
-      [join, forgot, keepLink, forgot, change, changeByKept],
+      [join, forgot, storeResetLink, forgot, change, changeByStoredLink],
       'LINK_USED',
     ],
     [
@@ -239,21 +239,27 @@ const PATHS: Record<string, Path[]> = {
     ['signed in', [join, logOut], null],
     ['twice', [join, logOut, logOut], null],
     ['not signed in', [logOut], null],
-    ['then anything of the account', [join, logOut, data], 'NO_SESSION'],
-    ['then in again', [join, logOut, logIn], null],
+    ['then reading the account', [join, logOut, data], 'NO_SESSION'],
+    ['then signing in again', [join, logOut, logIn], null],
   ],
   deletion: [
     ['signed in', [join, remove], null],
     ['twice', [join, remove, remove], 'NO_SESSION'],
     ['not signed in', [remove], 'NO_SESSION'],
     ['signed out', [join, logOut, remove], 'NO_SESSION'],
-    ['then anything of the account', [join, remove, data], 'NO_SESSION'],
-    ['then the same address again', [join, remove, register], null],
+    ['then reading the account', [join, remove, data], 'NO_SESSION'],
+    ['then registering the same address', [join, remove, register], null],
   ],
 };
 
 describe.each(Object.entries(PATHS))('%s', (_, paths) => {
-  test.each(paths)('%s', async (_words, steps, refusal) => {
+  const named = paths.map(([words, steps, refusal]) => ({
+    words,
+    steps,
+    refusal,
+    end: refusal ?? 'accepted',
+  }));
+  test.each(named)('$words: $end', async ({ steps, refusal }) => {
     const traveller = new Traveller();
     let last: unknown;
     for (const step of steps) last = await step(traveller);
@@ -269,8 +275,8 @@ describe.each(Object.entries(PATHS))('%s', (_, paths) => {
   });
 });
 
-describe('the effects of a path', () => {
-  test('a new password signs out every device, and its owner is told by mail', async () => {
+describe('effects of the steps', () => {
+  test('a new password signs out every device, and a mail reports it to the owner', async () => {
     const traveller = new Traveller();
     await traveller.join();
     const phone = traveller.cookie;
@@ -281,9 +287,9 @@ describe('the effects of a path', () => {
     for (const cookie of [phone, traveller.cookie]) {
       expect((await server.request('/account/data', { cookie })).status).toBe(403);
     }
-    const told = server.mails.at(-1);
-    expect(told).toMatchObject({ to: traveller.email, subject: 'Your Food Odyssey password was changed' });
-    expect(told?.text).not.toContain('changePassword/');
+    const notice = server.mails.at(-1);
+    expect(notice).toMatchObject({ to: traveller.email, subject: 'Your Food Odyssey password was changed' });
+    expect(notice?.text).not.toContain('changePassword/');
   });
 
   test('signing out on one device leaves the other signed in', async () => {
@@ -315,13 +321,13 @@ describe('the effects of a path', () => {
   });
 
   test('both calls that send mail answer identically, byte for byte, for any address', async () => {
-    const open = new Traveller();
-    await open.join();
+    const activated = new Traveller();
+    await activated.join();
     const waiting = new Traveller();
     await waiting.register();
     for (const path of ['/user/activate', '/user/changePassword']) {
       const answers = await Promise.all(
-        [open, waiting, new Traveller()].map(({ email }) => post(path, { emailAddress: email })),
+        [activated, waiting, new Traveller()].map(({ email }) => post(path, { emailAddress: email })),
       );
       const [first, ...others] = answers.map(({ status, body, headers }) => [
         status,

@@ -1,3 +1,4 @@
+/** The question whether an account has news: `/account/rev` (P7.12). */
 import { NoopLogger } from 'drizzle-orm/logger';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { revisionTag } from '#src/contract/account.ts';
@@ -22,12 +23,12 @@ async function bytesOf(answer: Response): Promise<number> {
   const text = await answer.text();
   const head = [
     `HTTP/1.1 ${answer.status} Not Modified`,
-    ...[...answer.headers].map((one) => one.join(': ')),
+    ...[...answer.headers].map((header) => header.join(': ')),
   ];
   return head.join('\r\n').length + 4 + text.length;
 }
 
-test('the answer to a question for the revision has fewer than 300 bytes', async () => {
+test('the answer to the question has fewer than 300 bytes', async () => {
   const user = await server.signUp('Asker');
   await makeList(user);
   const { body } = await user.get('/account/rev');
@@ -71,7 +72,7 @@ test('neither a browser nor a proxy may cache the answer', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a question needs one statement, and does not extend the session', async () => {
+test('the question needs one SQL statement, and does not extend the session', async () => {
   const user = await server.signUp('Minute by minute');
   const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await user.get('/account/rev');
@@ -86,7 +87,7 @@ test('a question needs one statement, and does not extend the session', async ()
   expect(await user.get('/account/rev')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
 });
 
-test('a device of another user learns that the session is not its own, at any revision', async () => {
+test('a device of another user is refused, even if it names the current revision', async () => {
   const user = await server.signUp('Neighbour');
   const { stamp } = (await user.get('/account/rev')).body;
   const other = await server.signUp('Other');

@@ -68,7 +68,7 @@ describe('avatars', () => {
   });
 });
 
-describe('writes to the account behave like all other writes', () => {
+describe('writes to the account follow the rules of all writes', () => {
   const writes: [string, string, unknown][] = [
     ['the avatar', '/account/avatars/3_1', undefined],
     ['the language', '/account/language', { content: 'pl' }],
@@ -102,15 +102,18 @@ describe('writes to the account behave like all other writes', () => {
     });
   });
 
-  test.each(writes)('%s: a write for an account not signed in is refused', async (words, path, body) => {
-    const user = await server.signUp(`Wrong about ${words}`);
-    const headers = { 'X-Expected-User': randomUUID() };
-    expect(await user.post(path, body, { headers })).toMatchObject({
-      status: 403,
-      body: { internalErrorCode: 6003 },
-    });
-    expect((await user.data()).rev).toBe(0);
-  });
+  test.each(writes)(
+    '%s: a write for another account than the signed-in one is refused',
+    async (words, path, body) => {
+      const user = await server.signUp(`Wrong about ${words}`);
+      const headers = { 'X-Expected-User': randomUUID() };
+      expect(await user.post(path, body, { headers })).toMatchObject({
+        status: 403,
+        body: { internalErrorCode: 6003 },
+      });
+      expect((await user.data()).rev).toBe(0);
+    },
+  );
 
   test('a refused avatar stays refused under its key, and can be chosen under another', async () => {
     const user = await server.signUp('Later Premium');
@@ -133,7 +136,7 @@ test('approving the agreements is stored once for all of them', async () => {
   expect((await user.post('/account/approveTerms', { version: TERMS_VERSION })).body.stamp.rev).toBe(1);
 });
 
-test('after approving an earlier version the user is asked again, and keeps any later approval', async () => {
+test('approving an earlier version of the terms is not enough, and undoes no later approval', async () => {
   const user = await server.signUp('Early Approver');
   await setUser(user, { termsVersion: 0 });
   const approve = (version: number) => user.post('/account/approveTerms', { version });
@@ -169,7 +172,7 @@ test('registering approves the version of the terms that the form showed', async
 });
 
 describe('the language', () => {
-  test('is one of the 19 in any case, and decides the language of mails', async () => {
+  test('may be written in lower case, and is the language of mails', async () => {
     const user = await server.signUp('Polyglot');
     await user.post('/account/language', { content: 'pl' });
     expect((await user.data()).language).toBe('PL');
@@ -190,7 +193,7 @@ describe('the language', () => {
   });
 });
 
-test('the avatars of the contract have image files', async () => {
+test('each avatar of the contract has an image file', async () => {
   const { access } = await import('node:fs/promises');
   for (const name of AVATAR_NAMES) await access(`src/ui/avatars/${name}.svg`);
 });

@@ -2,29 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { makeList, tick } from './fixtures.ts';
+import { makeList, tick, untick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
 let user: TestUser;
-let count = 0;
+let signUps = 0;
 beforeAll(async () => {
   server = await createTestServer();
 });
 beforeEach(async () => {
-  count += 1;
-  user = await server.signUp(`Eater ${count}`);
+  signUps += 1;
+  user = await server.signUp(`Eater ${signUps}`);
 });
 afterAll(() => server.close());
 
-const has = async () => (await user.data()).achievements;
+const achievements = async () => (await user.data()).achievements;
 
-test('a new user has none, and the answer to the first tick reports the first one', async () => {
+test('a new user has no achievement, and the answer to the first tick reports the first', async () => {
   const list = await makeList(user, ['Żurek', 'Bigos']);
-  expect(await has()).toEqual([]);
+  expect(await achievements()).toEqual([]);
   const { body } = await tick(user, list, 0);
   expect(body.stamp.achievements).toEqual(['dishes-1']);
-  expect(await has()).toEqual(['dishes-1']);
+  expect(await achievements()).toEqual(['dishes-1']);
 });
 
 test('un-ticking, removing a dish or list, and changing a country take no achievement back', async () => {
@@ -39,46 +39,46 @@ test('un-ticking, removing a dish or list, and changing a country take no achiev
   const all = ['dishes-1', 'dishes-10', 'countries-3', 'whole-lists-1'];
   // Three countries never counted at once, because each list was moved to Poland before the next one was
   // ticked.
-  expect(await has()).toEqual(['dishes-1', 'dishes-10', 'whole-lists-1']);
+  expect(await achievements()).toEqual(['dishes-1', 'dishes-10', 'whole-lists-1']);
   const third = await makeList(user, ['One'], { chosenCountry: 'DE' });
   await tick(user, third, 0);
   const fourth = await makeList(user, ['One'], { chosenCountry: 'FR' });
   await tick(user, fourth, 0);
-  expect(await has()).toEqual(all);
-  for (const index of names.keys()) await tick(user, list, index, false);
+  expect(await achievements()).toEqual(all);
+  for (const index of names.keys()) await untick(user, list, index);
   await user.post(`/changeList/${fourth.id}/removeItem`, { item: { name: 'One' } });
   await user.delete(`/account/removeUserList/${third.id}`);
-  expect(await has()).toEqual(all);
+  expect(await achievements()).toEqual(all);
 });
 
-test('removing the last dish left makes a list whole', async () => {
+test('removing the only dish that is not ticked completes a list', async () => {
   const list = await makeList(user, ['a', 'b', 'c', 'd', 'e', 'f']);
   for (const index of [0, 1, 2, 3, 4]) await tick(user, list, index);
-  expect(await has()).toEqual(['dishes-1']);
+  expect(await achievements()).toEqual(['dishes-1']);
   const { body } = await user.post(`/changeList/${list.id}/removeItem`, { item: { id: list.items[5]?.id } });
   expect(body.stamp.achievements).toEqual(['dishes-1', 'whole-lists-1']);
 });
 
-test('a note earns one even if it is deleted; stars and place alone earn none', async () => {
+test('a note earns an achievement that outlives the note; stars and a place earn none', async () => {
   const list = await makeList(user, ['a']);
   const itemID = list.items[0]?.id;
   await user.post(`/changeList/${list.id}/tasted/0`, { itemID, stars: 5, place: 'Kraków' });
-  expect(await has()).toEqual([]);
+  expect(await achievements()).toEqual([]);
   await user.post(`/changeList/${list.id}/tasted/0`, { itemID, note: 'Sour' });
   await user.post(`/changeList/${list.id}/tasted/0`, { itemID, note: '' });
-  expect(await has()).toEqual(['notes-1']);
+  expect(await achievements()).toEqual(['notes-1']);
 });
 
-test('dishes eaten before achievements existed count, and an un-tick does not cost them', async () => {
+test('dishes eaten before achievements existed earn them, and un-ticking takes none back', async () => {
   const list = await makeList(user, ['a']);
   await tick(user, list, 0);
   await server.db.update(users).set({ achievements: [], countedRev: -1 });
-  expect(await has()).toEqual(['dishes-1']);
-  await tick(user, list, 0, false);
-  expect(await has()).toEqual(['dishes-1']);
+  expect(await achievements()).toEqual(['dishes-1']);
+  await untick(user, list, 0);
+  expect(await achievements()).toEqual(['dishes-1']);
 });
 
-test('many ticks in one request are answered with their achievements', async () => {
+test('the last answer to many ticks in one request has all their achievements', async () => {
   const list = await makeList(
     user,
     Array.from({ length: 10 }, (_, index) => `Dish ${index}`),
@@ -95,7 +95,7 @@ test('many ticks in one request are answered with their achievements', async () 
   expect(body.verdicts.at(-1).body.stamp.achievements).toEqual(['dishes-1', 'dishes-10', 'whole-lists-1']);
 });
 
-test('a rename does not recount eaten dishes', async () => {
+test('the answer to a rename still has the achievements', async () => {
   const list = await makeList(user, ['a']);
   await tick(user, list, 0);
   const { body } = await user.post(`/changeList/${list.id}/name`, { content: 'Other soups' });

@@ -51,13 +51,13 @@ test('no log line, metric, mail or page names an allergy, even if the write fail
       (await server.app.request(path)).text(),
     ),
   );
-  const said = [...lines, ...pages, JSON.stringify(server.mails)].join('\n');
+  const everythingWritten = [...lines, ...pages, JSON.stringify(server.mails)].join('\n');
   expect(lines.length).toBeGreaterThan(0);
-  expect(said).not.toMatch(/lupin|molluscs/);
+  expect(everythingWritten).not.toMatch(/lupin|molluscs/);
   expect((await user.data()).diet).toMatchObject({ allergic: ['lupin'], mild: ['lupin'] });
 });
 
-test('a stored write of a diet has no content', async () => {
+test('the stored record of a diet write has nothing of its content', async () => {
   const user = await server.signUp('Remembered');
   const write = (body: object) => user.post('/account/diet', body, { key: 'one-write-of-a-diet' });
   const nuts = { diets: [], avoid: [], allergic: ['nuts'] };
@@ -70,7 +70,7 @@ test('a stored write of a diet has no content', async () => {
   expect((await user.data()).diet).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('every request format of released apps is accepted, and lowers no allergy it cannot name', async () => {
+test('the diet requests of released apps are accepted, and lower no allergy', async () => {
   const user = await server.signUp('Released');
   const kept = { on: 'devices', answer: 1 };
   const changed = ['nuts', 'milk', 'eggs'];

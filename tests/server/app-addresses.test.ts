@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { APP_ADDRESSES, addressOf } from '#server/http/app-addresses.ts';
 
-/**
- * Returns the URL of a route by its file, or null for files that are no page and for the page of unknown
- * paths.
- */
+/** Returns the URL of the page in a file. Returns null for the page of unknown paths and for other files. */
 function addressIn(file: string): string | null {
   const [, address] = /createFileRoute\('([^']+)'\)/.exec(readFileSync(`src/routes/${file}`, 'utf8')) ?? [];
   if (address === undefined || address === '/$') return null;
@@ -18,14 +15,14 @@ test('the server knows the URL of each page of the app', () => {
   expect([...APP_ADDRESSES].sort()).toEqual(routes.sort());
 });
 
-test('a URL leads to itself, and an unknown one nowhere', () => {
+test('a URL of the app is found as it is, and another URL is not found', () => {
   for (const path of ['/', '/lists', '/lists/IT', '/user/list/newList', '/terms/all', '/changeEmail/aBc'])
     expect(addressOf(path)).toBe(path);
   for (const path of ['/nowhere', '/lists/IT/1', '/user', '/terms', '/$', '/lists/$country'])
     expect(addressOf(path), path).toBeNull();
 });
 
-test('parameters of a URL keep their case', () => {
+test('a URL in another spelling is found, and its parameters keep their case', () => {
   expect(addressOf('/Activate/AbC')).toBe('/activate/AbC');
   expect(addressOf('/user/list/ABC/')).toBe('/user/list/ABC');
 });

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from './helpers.ts';
 
 const IOS_APP = 'ABCDE12345.org.example.food';
 
-/** Stands in for Apple. */
+/** An identity provider in the place of Apple. */
 let apple: IdentityProvider;
 let server: TestServer;
 beforeAll(async () => {
@@ -25,22 +25,22 @@ const tokenFor = (aud: string, claims: object = {}) =>
 const send = (path: string, body: object, token: string) =>
   server.request(path, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } });
 
-test('a user with a token of Apple for the app gets an account, and signs in with it', async () => {
+test('a user with a token of Apple for the app can make an account, and then sign in', async () => {
   const token = await tokenFor('org.example.food', { email_verified: 'true' });
-  const who = { emailAddress: 'anna@example.com' };
-  expect((await send('/user/login', who, token)).body).toMatchObject({ internalErrorCode: 6021 });
-  const made = await send('/user/thirdParty', { ...who, name: 'Anna' }, token);
+  const account = { emailAddress: 'anna@example.com' };
+  expect((await send('/user/login', account, token)).body).toMatchObject({ internalErrorCode: 6021 });
+  const made = await send('/user/thirdParty', { ...account, name: 'Anna' }, token);
   expect(made).toMatchObject({ status: 200, body: { user: { name: 'Anna' } } });
-  expect((await send('/user/login', who, token)).status).toBe(200);
+  expect((await send('/user/login', account, token)).status).toBe(200);
 });
 
 test('a token of Apple for another app, or of another provider, is refused', async () => {
-  const who = { emailAddress: 'anna@example.com' };
+  const account = { emailAddress: 'anna@example.com' };
   const refused = { status: 401, body: { internalErrorCode: 6020 } };
-  expect(await send('/user/login', who, await tokenFor('org.example.other'))).toMatchObject(refused);
+  expect(await send('/user/login', account, await tokenFor('org.example.other'))).toMatchObject(refused);
   const foreign = await tokenFor('org.example.food', { iss: 'https://id.example' });
-  expect(await send('/user/login', who, foreign)).toMatchObject(refused);
-  expect(await send('/user/login', who, 'a.b.c')).toMatchObject(refused);
+  expect(await send('/user/login', account, foreign)).toMatchObject(refused);
+  expect(await send('/user/login', account, 'a.b.c')).toMatchObject(refused);
 });
 
 test('the settings say whether sign-in with Apple is available', async () => {

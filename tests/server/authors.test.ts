@@ -15,10 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const show = (listID: string, isShown: boolean) => maria.post(`/changeList/${listID}/author`, { isShown });
+const setAuthorShown = (listID: string, isShown: boolean) =>
+  maria.post(`/changeList/${listID}/author`, { isShown });
 
-/** Returns everything that a visitor can read of a list, as text, and the author on its page. */
-async function readByAll(listID: string, publicID: string) {
+/** Returns all answers in which a visitor can read a list, as text, and the list's author in each of them. */
+async function readAsVisitor(listID: string, publicID: string) {
   const answers = await Promise.all(
     [
       `/publicList/details/PL/${publicID}`,
@@ -38,7 +39,7 @@ async function readByAll(listID: string, publicID: string) {
 
 test('the name of an author who has not agreed is not readable', async () => {
   const { list, publicID } = await makePublicList(maria, ['Żurek']);
-  const { text, authors } = await readByAll(list.id, publicID);
+  const { text, authors } = await readAsVisitor(list.id, publicID);
   expect(authors.length).toBeGreaterThan(4);
   expect(authors.filter(Boolean)).toEqual([]);
   expect(text).not.toContain(NAME);
@@ -48,34 +49,34 @@ test('the name of an author who has not agreed is not readable', async () => {
 
 test('an author who agrees is named in every answer, by the present name, until they withdraw', async () => {
   const { list, publicID } = await makePublicList(maria, ['Żurek']);
-  expect((await show(list.id, true)).body.list).toMatchObject({ isAuthorShown: true });
-  expect(new Set((await readByAll(list.id, publicID)).authors)).toEqual(new Set([NAME]));
+  expect((await setAuthorShown(list.id, true)).body.list).toMatchObject({ isAuthorShown: true });
+  expect(new Set((await readAsVisitor(list.id, publicID)).authors)).toEqual(new Set([NAME]));
   await maria.post('/account/name', { content: 'Maria' });
-  expect(new Set((await readByAll(list.id, publicID)).authors)).toEqual(new Set(['Maria']));
+  expect(new Set((await readAsVisitor(list.id, publicID)).authors)).toEqual(new Set(['Maria']));
   await maria.post('/account/name', { content: NAME });
 
-  expect((await show(list.id, false)).body.list.isAuthorShown).toBeUndefined();
-  expect((await readByAll(list.id, publicID)).text).not.toContain(NAME);
+  expect((await setAuthorShown(list.id, false)).body.list.isAuthorShown).toBeUndefined();
+  expect((await readAsVisitor(list.id, publicID)).text).not.toContain(NAME);
 });
 
 test('an unpublished list names no author, and a list published again needs a new consent', async () => {
   const list = await makeList(maria, ['Żurek']);
-  await show(list.id, true);
+  await setAuthorShown(list.id, true);
   await maria.post(`/createList/${list.id}?private=true`, { access: 'link' });
   expect((await server.request(`/list/details/private/${list.id}`)).body.list).not.toHaveProperty('author');
   const { body } = await maria.post(`/createList/${list.id}`);
-  expect((await readByAll(list.id, body.publicID)).text).not.toContain(NAME);
+  expect((await readAsVisitor(list.id, body.publicID)).text).not.toContain(NAME);
 
-  await show(list.id, true);
-  expect((await readByAll(list.id, body.publicID)).authors).toContain(NAME);
+  await setAuthorShown(list.id, true);
+  expect((await readAsVisitor(list.id, body.publicID)).authors).toContain(NAME);
   await maria.post(`/createList/${list.id}?private=true`, { access: 'none' });
   await maria.post(`/createList/${list.id}`);
-  expect((await readByAll(list.id, body.publicID)).text).not.toContain(NAME);
+  expect((await readAsVisitor(list.id, body.publicID)).text).not.toContain(NAME);
 });
 
 test('a copy has neither its source’s author nor their consent', async () => {
   const { list, publicID } = await makePublicList(maria, ['Żurek']);
-  await show(list.id, true);
+  await setAuthorShown(list.id, true);
   await reader.post(`/saveListForUser/PL/${publicID}`, {});
   const copy = (await reader.data()).ownLists.find((each) => each.publicID === publicID);
   expect(copy).toMatchObject({ isAuthor: false });

@@ -11,66 +11,68 @@ import { onFolder } from './on-folder.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
 let folder: string;
-const at = (name: string) => join(folder, name);
-const embedded = (name: string) => ({ databaseURL: null, dataDir: at(name) });
+const pathOf = (name: string) => join(folder, name);
+const embedded = (name: string) => ({ databaseURL: null, dataDir: pathOf(name) });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'food-odyssey-backup-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a backup restores accounts, lists, ticks and sessions into an empty folder', async () => {
-  await makeDatabaseFolder(join(at('here'), 'db'));
-  const { user, before, epoch } = await onFolder(at('here'), async (server) => {
+  await makeDatabaseFolder(join(pathOf('original'), 'db'));
+  const { user, before, epoch } = await onFolder(pathOf('original'), async (server) => {
     const user = await server.signUp('Anna');
     await tick(user, await makeList(user, ['Żurek', 'Bigos']), 1);
     return { user, before: await user.data(), epoch: await readEpoch(server.db) };
   });
-  await backUp(embedded('here'), at('backup'));
-  await restore(embedded('there'), at('backup'));
-  await onFolder(at('there'), async (server) => {
+  await backUp(embedded('original'), pathOf('backup'));
+  await restore(embedded('restored'), pathOf('backup'));
+  await onFolder(pathOf('restored'), async (server) => {
     const restored = await server.logIn(user.emailAddress, user.password);
     expect(await restored.data()).toEqual(before);
-    const known = await server.request('/account/data', { cookie: user.cookie });
-    expect(known.status).toBe(200);
-    expect(known.body.stamp.epoch).not.toBe(epoch);
+    const answer = await server.request('/account/data', { cookie: user.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.body.stamp.epoch).not.toBe(epoch);
     // A write that a device made before the restore is refused.
-    const late = { 'X-Expected-Epoch': epoch };
-    const sent = {
+    const headers = { 'X-Expected-Epoch': epoch };
+    const lateWrite = {
       method: 'POST',
       body: { name: 'Late', chosenCountry: 'PL', items: [] },
       cookie: user.cookie,
-      headers: late,
+      headers,
     };
-    expect((await server.request('/changeList/createListForUser', sent)).status).toBe(425);
+    expect((await server.request('/changeList/createListForUser', lateWrite)).status).toBe(425);
   });
 });
 
 test('an existing database or file is never overwritten', async () => {
-  await expect(restore(embedded('here'), at('backup'))).rejects.toThrow('already');
-  await expect(backUp(embedded('here'), at('backup'))).rejects.toThrow('already');
-  await onFolder(at('here'), async (server) => {
+  await expect(restore(embedded('original'), pathOf('backup'))).rejects.toThrow('already');
+  await expect(backUp(embedded('original'), pathOf('backup'))).rejects.toThrow('already');
+  await onFolder(pathOf('original'), async (server) => {
     expect((await server.logIn('anna@example.com', 'password of Anna')).userID).toBeTruthy();
   });
 });
 
 test('restoring from a foreign or incomplete file fails and leaves no database', async () => {
-  await writeFile(at('text'), 'Dear diary');
-  await writeFile(at('half'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]));
+  await writeFile(pathOf('text'), 'Dear diary');
+  await writeFile(pathOf('half'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]));
   for (const file of ['text', 'half'])
-    await expect(restore(embedded('nowhere'), at(file)), file).rejects.toThrow(file);
-  await expect(readdir(join(at('nowhere'), 'db'))).rejects.toThrow('ENOENT');
-  await expect(restore({ ...embedded('x'), databaseURL: 'postgres://x' }, at('backup'))).rejects.toThrow(
+    await expect(restore(embedded('nowhere'), pathOf(file)), file).rejects.toThrow(file);
+  await expect(readdir(join(pathOf('nowhere'), 'db'))).rejects.toThrow('ENOENT');
+  await expect(restore({ ...embedded('x'), databaseURL: 'postgres://x' }, pathOf('backup'))).rejects.toThrow(
     'without DATABASE_URL',
   );
-  await expect(backUp(embedded('nowhere'), at('new'))).rejects.toThrow('no database');
+  await expect(backUp(embedded('nowhere'), pathOf('new'))).rejects.toThrow('no database');
 });
 
 test('a database that another process has open is not backed up', async () => {
-  await writeFile(join(at('here'), 'db.lock'), String(process.ppid));
-  await expect(backUp(embedded('here'), at('second'))).rejects.toThrow(`in use by process ${process.ppid}`);
+  await writeFile(join(pathOf('original'), 'db.lock'), String(process.ppid));
+  await expect(backUp(embedded('original'), pathOf('second'))).rejects.toThrow(
+    `in use by process ${process.ppid}`,
+  );
 });
 
-test('the connection string for pg_dump has neither the driver’s options nor the password', () => {
+test('the address for pg_dump has neither the driver’s options nor the password', () => {
   const given = 'postgres://food:s%40cret@db:6432/food?prepare=false&max=3&sslmode=require&connect_timeout=5';
   expect(libpqAddress(given)).toEqual({
     address: 'postgres://food@db:6432/food?sslmode=require&connect_timeout=5',
@@ -80,6 +82,6 @@ test('the connection string for pg_dump has neither the driver’s options nor t
 });
 
 test('no other user of the machine can read the database or its backup', async () => {
-  expect((await stat(join(at('here'), 'db'))).mode & 0o077).toBe(0);
-  expect((await stat(at('backup'))).mode & 0o077).toBe(0);
+  expect((await stat(join(pathOf('original'), 'db'))).mode & 0o077).toBe(0);
+  expect((await stat(pathOf('backup'))).mode & 0o077).toBe(0);
 });

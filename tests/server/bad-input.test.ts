@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const long = (length: number) => 'x'.repeat(length);
-const on = (path: string) => path.replace(':list', list.id);
+const withListID = (path: string) => path.replace(':list', list.id);
 const account = { emailAddress: 'a@example.com', password: 'long enough', name: 'Some Name' };
 /** Inserts lists directly into the table, because a thousand calls would test nothing more. */
 async function fillWithLists(userID: string, count: number) {
@@ -96,7 +96,7 @@ describe('every call names the invalid field', () => {
     [`/saveListForUser/PL/${randomUUID()}`, { id: 'x' }, 'id'],
     [`/list/likes/add/ZZ/${randomUUID()}`, undefined, 'country'],
   ])('POST %s %j', async (path, body, field) => {
-    const answer = await user.post(on(path), body);
+    const answer = await user.post(withListID(path), body);
     expect(answer).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
     expect(answer.body.error).toContain(field);
   });
@@ -115,7 +115,7 @@ describe('every call names the invalid field', () => {
     expect(await user.get(path)).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
   });
 
-  test('login, whose refusals have a flag instead of a text', async () => {
+  test('login, whose `error` is a flag instead of a text', async () => {
     const login = (body: unknown) => server.request('/user/login', { method: 'POST', body });
     const refused = { error: true, internalErrorCode: 6000 };
     expect((await login({ emailAddress: 'x', password: 'y' })).body).toEqual({
@@ -150,11 +150,11 @@ test.each(['{', '{"name":', 'name=Soup', '\u0000'])('malformed JSON %j is a 400'
   });
 });
 
-test('deep nesting never causes a 500', async () => {
+test('deeply nested JSON is a 400', async () => {
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   expect(await user.post('/changeList/createListForUser', body)).toMatchObject({ status: 400 });
-  const within = `{"key":"a-key-of-its-own","lane":0,"kind":"list.rename","body":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
-  expect(await user.post('/account/writes', `{"writes":[${within}]}`)).toMatchObject({
+  const nestedWrite = `{"key":"a-key-of-its-own","lane":0,"kind":"list.rename","body":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+  expect(await user.post('/account/writes', `{"writes":[${nestedWrite}]}`)).toMatchObject({
     status: 400,
     body: { internalErrorCode: 6000, field: 'body', error: 'body: is nested more than 20 deep' },
   });
@@ -202,7 +202,7 @@ test('a call without a body ignores any body', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a page past the end is empty and has the total', async () => {
+test('a page past the end is empty, with the total number of lists', async () => {
   expect(await server.request('/publicList/getLists/PL/10000')).toMatchObject({
     status: 200,
     body: { lists: [], page: 10_000, total: 0 },
@@ -222,7 +222,7 @@ test('an unknown call is a 501 in the contract’s format, so that devices wait 
   }
 });
 
-test('limits: 300 items, 20 tags per target, 1000 lists', async () => {
+test('a list of 300 items, an account of 1000 lists, and 20 tags are full', async () => {
   const full = await makeList(
     user,
     Array.from({ length: 300 }, (_, index) => `Dish ${index}`),

@@ -1,4 +1,4 @@
-/** The listed calls work without any optional field (P13.1). */
+/** The calls that product.md lists work without any optional field (P13.1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the listed calls, without optional fields, lead from a registration to reading the data', async () => {
+test('a user registers, signs in, saves a list, ticks a dish and reads the account', async () => {
   const author = await server.signUp('Author');
   const list = { name: 'Milk bar', chosenCountry: 'PL', items: [{ name: 'Żurek' }, { name: 'Kopytka' }] };
   const { body: written } = await author.post('/changeList/createListForUser', list);

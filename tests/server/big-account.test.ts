@@ -1,3 +1,4 @@
+/** Accounts so big that the server reads and sends them in several pieces. */
 import { sql } from 'drizzle-orm';
 import { NoopLogger } from 'drizzle-orm/logger';
 import * as v from 'valibot';
@@ -6,7 +7,7 @@ import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { AccountExportSchema } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { List } from '#src/domain/list.ts';
-import { makeList, tick } from './fixtures.ts';
+import { makeList, tick, untick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 const LISTS = 40;
@@ -14,7 +15,7 @@ const DISHES = 150;
 
 let server: TestServer;
 let user: TestUser;
-let users = 0;
+let userCount = 0;
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeAll(async () => {
   server = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
@@ -24,10 +25,10 @@ beforeEach(async () => {
   user = await signUpBig();
 });
 
-/** Signs up a user with far more lists than are read in one piece, each with its own revision. */
+/** Signs up a user with more lists than the server reads in one piece. Each list has another revision. */
 async function signUpBig(): Promise<TestUser> {
-  users += 1;
-  const big = await server.signUp(`Big ${users}`);
+  userCount += 1;
+  const big = await server.signUp(`Big ${userCount}`);
   await server.db.execute(sql`
     insert into lists (id, user_id, access, name, description, country, language, tags, items, removed_item_ids, done_ids,
       search_text, rev, list_order, created_at, updated_at)
@@ -61,7 +62,7 @@ test('an account too big for one piece is answered completely, in order and vali
   expect(half.user.ownLists).toHaveLength(LISTS / 2);
 });
 
-test('signing in and the export answer the same way', async () => {
+test('signing in and the export answer such an account completely', async () => {
   const login = await server.request('/user/login', {
     method: 'POST',
     body: { emailAddress: user.emailAddress, password: user.password },
@@ -71,26 +72,26 @@ test('signing in and the export answer the same way', async () => {
   expect(login.body.user.ownLists).toHaveLength(LISTS);
   const file = await user.get('/account/export');
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
-  const held = v.parse(AccountExportSchema, file.body);
-  expect(held.lists).toHaveLength(LISTS);
-  expect(held.lists[0]).toMatchObject({ name: `List ${LISTS}`, access: 'none', savedFrom: null });
-  expect(held.account).toMatchObject({ id: user.userID, areAdsAllowed: false });
+  const exported = v.parse(AccountExportSchema, file.body);
+  expect(exported.lists).toHaveLength(LISTS);
+  expect(exported.lists[0]).toMatchObject({ name: `List ${LISTS}`, access: 'none', savedFrom: null });
+  expect(exported.account).toMatchObject({ id: user.userID, areAdsAllowed: false });
 });
 
 test('a write between the pieces is either in both the answer and its stamp, or in neither', async () => {
   const lists = (await read()).user.ownLists;
   /** The names of the account's lists at each revision. */
-  const at = new Map([[LISTS, lists.map(({ name }) => name).sort()]]);
+  const namesAtRev = new Map([[LISTS, lists.map(({ name }) => name).sort()]]);
   let names = new Map(lists.map(({ id, name }) => [id, name]));
   let isReading = true;
   const reading = (async () => {
-    const seen = [];
-    while (seen.length < 2) seen.push(await read());
-    return seen;
+    const finished = [];
+    while (finished.length < 2) finished.push(await read());
+    return finished;
   })().finally(() => {
     isReading = false;
   });
-  let revs = 0;
+  let writes = 0;
   for (let step = 0; isReading; step++) {
     // Yields as between requests on a socket. Otherwise the reader would never run in this process.
     await new Promise((resolve) => setImmediate(resolve));
@@ -108,31 +109,31 @@ test('a write between the pieces is either in both the answer and its stamp, or 
       names.set(list.id, `Renamed ${step}`);
     } else continue;
     expect(answer.status).toBe(200);
-    at.set(answer.body.stamp.rev, [...names.values()].sort());
-    revs += 1;
+    namesAtRev.set(answer.body.stamp.rev, [...names.values()].sort());
+    writes += 1;
   }
-  const seen = await reading;
-  for (const { user: account, stamp } of seen) {
+  const answers = await reading;
+  for (const { user: account, stamp } of answers) {
     expect(account.rev).toBe(stamp.rev);
-    expect(account.ownLists.map(({ name }) => name).sort()).toEqual(at.get(stamp.rev));
+    expect(account.ownLists.map(({ name }) => name).sort()).toEqual(namesAtRev.get(stamp.rev));
     expect(Math.max(...account.ownLists.map(({ rev }) => rev))).toBeLessThanOrEqual(stamp.rev);
   }
-  // Otherwise nothing was written in between, and the test would prove nothing.
-  expect(revs).toBeGreaterThan(4);
-  expect(new Set(seen.map(({ stamp }) => stamp.rev)).size).toBeGreaterThan(1);
+  // Otherwise nothing was written between the pieces, and the test would prove nothing.
+  expect(writes).toBeGreaterThan(4);
+  expect(new Set(answers.map(({ stamp }) => stamp.rev)).size).toBeGreaterThan(1);
 }, 60_000);
 
 test.each(['/account/data', '/account/export'])(
   'other accounts are answered between the pieces of %s',
   async (path) => {
-    const other = await server.signUp(`Other ${users}`);
+    const other = await server.signUp(`Other ${userCount}`);
     const list = await makeList(other, ['Bigos']);
     let isDone = false;
     const reading = user.get(path).then(({ status }) => {
       isDone = true;
       return status;
     });
-    // The big answer has begun when the first of these is answered.
+    // The server has begun the big answer when it answers this request.
     await other.get('/account/data');
     expect((await tick(other, list, 0)).status).toBe(200);
     expect((await other.get('/account/data')).status).toBe(200);
@@ -141,7 +142,7 @@ test.each(['/account/data', '/account/export'])(
   },
 );
 
-test('an account gets one big answer at a time, few wait, and the others get a Retry-After', async () => {
+test('three of six requests for a big account get a Retry-After; another account is answered', async () => {
   const neighbour = await signUpBig();
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => user.get('/account/data')),
@@ -155,7 +156,7 @@ test('an account gets one big answer at a time, few wait, and the others get a R
   expect((await user.get('/account/data')).status).toBe(200);
 });
 
-test('an answer that its client cancels lets the next one in', async () => {
+test('after a client cancels an answer the next one is sent', async () => {
   for (let turn = 0; turn < 4; turn++) {
     const response = await server.send('/account/data', { cookie: user.cookie });
     expect(response.status).toBe(200);
@@ -172,27 +173,27 @@ test('the rate limits of an account allow a month of unsent ticks', async () => 
     await server.deps.limits.take('write', user.userID);
   }
   expect((await tick(user, list, 0)).status).toBe(200);
-  const refused = await tick(user, list, 0, false);
+  const refused = await untick(user, list, 0);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await user.get(`/account/data?since=${LISTS + 1}`)).status).toBe(200);
 });
 
-test('an account last written by an older server is counted once, then by its changes', async () => {
-  const walked = async (path: string) => {
-    const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+test('an account last written by an older server is counted fully once, then by its changes', async () => {
+  const readAccount = async (path: string) => {
+    const queries = vi.spyOn(NoopLogger.prototype, 'logQuery');
     const { body } = await user.get(path);
-    const statements = logged.mock.calls.flat() as unknown[];
-    const isWalked = statements.some((query) => String(query).includes('unnest(done_ids)'));
-    logged.mockRestore();
-    return { isWalked, exp: (body.user ?? body.account).exp };
+    const statements = queries.mock.calls.flat() as unknown[];
+    const areTicksCounted = statements.some((query) => String(query).includes('unnest(done_ids)'));
+    queries.mockRestore();
+    return { areTicksCounted, exp: (body.user ?? body.account).exp };
   };
-  expect(await walked('/account/data')).toEqual({ isWalked: true, exp: 0 });
-  expect(await walked('/account/data')).toEqual({ isWalked: false, exp: 0 });
-  expect(await walked('/account/export')).toEqual({ isWalked: false, exp: 0 });
+  expect(await readAccount('/account/data')).toEqual({ areTicksCounted: true, exp: 0 });
+  expect(await readAccount('/account/data')).toEqual({ areTicksCounted: false, exp: 0 });
+  expect(await readAccount('/account/export')).toEqual({ areTicksCounted: false, exp: 0 });
   const [list] = (await read()).user.ownLists;
   await tick(user, list as List, 0);
-  expect(await walked('/account/data')).toEqual({ isWalked: false, exp: 100 });
+  expect(await readAccount('/account/data')).toEqual({ areTicksCounted: false, exp: 100 });
   expect((await read()).user.achievements).toEqual(['dishes-1']);
 });
 

@@ -1,3 +1,4 @@
+/** The limits on answers with whole accounts: how many are read, kept in memory and sent slowly. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type BigTurn, createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
@@ -16,16 +17,16 @@ async function* inParts(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
 const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: expect.any(Number) } };
 let now = 0;
 
-/** Makes the reads of accounts, which hold at most `most` bytes of answers in memory. */
-function readsOf(most = 100 * KB) {
-  return createBigReads(createSendingMemory(() => now, most));
+/** Makes reads of accounts that keep at most `maxBytes` of answers in memory. */
+function readsOf(maxBytes = 100 * KB) {
+  return createBigReads(createSendingMemory(() => now, maxBytes));
 }
 
 test('an answer that is no longer read is cut off after five seconds, a slowly read one is not', async () => {
   vi.useFakeTimers();
-  const ends = { still: vi.fn(), slow: vi.fn() };
-  const still = streamJSON(inParts(bytes(200 * KB)), ends.still).response.body?.getReader();
-  const slow = streamJSON(inParts(bytes(200 * KB)), ends.slow).response.body?.getReader();
+  const onEnd = { still: vi.fn(), slow: vi.fn() };
+  const stalled = streamJSON(inParts(bytes(200 * KB)), onEnd.still).response.body?.getReader();
+  const slow = streamJSON(inParts(bytes(200 * KB)), onEnd.slow).response.body?.getReader();
   let length = 0;
   for (;;) {
     const { done, value } = (await slow?.read()) ?? { done: true, value: undefined };
@@ -34,12 +35,12 @@ test('an answer that is no longer read is cut off after five seconds, a slowly r
     await vi.advanceTimersByTimeAsync(4_000);
   }
   expect(length).toBe(200 * KB);
-  expect(ends.slow).toHaveBeenCalledTimes(1);
-  expect(ends.still).toHaveBeenCalledTimes(1);
-  await expect(still?.read()).rejects.toThrow('too slowly');
+  expect(onEnd.slow).toHaveBeenCalledTimes(1);
+  expect(onEnd.still).toHaveBeenCalledTimes(1);
+  await expect(stalled?.read()).rejects.toThrow('too slowly');
 });
 
-test('a short piece is sent whole, a long one in chunks that take a slow connection seconds', async () => {
+test('a short piece is sent whole, a long one in chunks of 16 KB', async () => {
   const { response } = streamJSON(inParts(bytes(10), bytes(40 * KB)), () => {});
   const lengths = [];
   const reader = response.body?.getReader();
@@ -59,7 +60,7 @@ test('the number of waiting accounts is limited, and the next one gets a Retry-A
   await expect(turns.take('d')).rejects.toMatchObject(tooMany);
   end();
   const endB = await waiting[0];
-  // The refused request occupies no place of its account.
+  // The refused request does not count as a request of d.
   const d = turns.take('d');
   endB?.();
   (await waiting[1])?.();

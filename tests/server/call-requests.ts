@@ -12,7 +12,7 @@ export type Target = {
   password: string;
 };
 
-/** Returns a valid body of every call that has one. */
+/** Returns a valid body for the call with this name, or undefined if the call has none. */
 export function bodyOf(name: string, { listID, itemName, emailAddress, password }: Target): unknown {
   const bodies: Record<string, unknown> = {
     register: { emailAddress, password: 'long enough', name: 'New' },

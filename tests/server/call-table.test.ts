@@ -18,9 +18,9 @@ import {
   type TestUser,
 } from './helpers.ts';
 
-/** Calls that end something which later calls need. */
-const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
-const names = [...Object.keys(ALL_CALLS).filter((name) => !LAST.includes(name)), ...LAST];
+/** Calls that end a session or the account. They are sent last, because other calls need these. */
+const ENDING_CALLS = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
+const names = [...Object.keys(ALL_CALLS).filter((name) => !ENDING_CALLS.includes(name)), ...ENDING_CALLS];
 /** A text that only the owner may read. */
 const SECRET = 'Only for the owner';
 
@@ -38,18 +38,19 @@ beforeAll(async () => {
   provider = await startIdentityProvider();
   forgedKey = (await generateKeyPair('RS256')).privateKey;
   server = await createTestServer({ environment: provider.environment });
-  owner = await settle('Owner');
+  owner = await signUpWithLists('Owner');
   await proveAddress(owner);
-  stranger = await settle('Stranger');
-  neighbour = await settle('Neighbour');
-  writer = await settle('Writer');
+  stranger = await signUpWithLists('Stranger');
+  neighbour = await signUpWithLists('Neighbour');
+  writer = await signUpWithLists('Writer');
 });
 afterAll(async () => {
   await server.close();
   await provider.close();
 });
 
-async function settle(name: string): Promise<Person> {
+/** Signs up a user with one public and one private list. */
+async function signUpWithLists(name: string): Promise<Person> {
   const user = await server.signUp(name);
   const { publicID } = await makePublicList(user, ['Pierogi']);
   const { id } = await makeList(user, ['Barszcz'], { description: name === 'Owner' ? SECRET : '' });
@@ -95,6 +96,7 @@ async function tokenFor(name: string, isUsed: boolean): Promise<string> {
   return spendLink(name, server.tokenFor(emailAddress), isUsed, body);
 }
 
+/** Returns the token of a link, after using the link if `isUsed`. */
 async function spendLink(name: string, token: string, isUsed: boolean, body?: object): Promise<string> {
   if (isUsed) {
     const { method } = call(name);
@@ -110,22 +112,27 @@ const call = (name: string) => {
   return found;
 };
 
+/** Returns what the actor's call refers to: the owner's things, or the actor's own for `othersKey`. */
 async function targetOf(name: string, actor: Actor): Promise<Target> {
   const person = actor === 'othersKey' ? neighbour : owner;
   const isLink = ['activate', 'changePassword', 'confirmEmail'].includes(name);
-  const isRight = actor === 'owner';
-  const isTheirs = ['login', 'thirdParty'].includes(name);
+  const hasRightCredentials = actor === 'owner';
+  const isOwnersAddress = ['login', 'thirdParty'].includes(name);
   return {
     listID: person.listID,
     itemName: 'Barszcz',
     publicID: owner.publicID,
     sessionID: await sessionOf(person),
-    token: isLink && (isRight || actor === 'usedLink') ? await tokenFor(name, !isRight) : 'made-up',
-    emailAddress: isTheirs ? owner.user.emailAddress : `${randomUUID()}@example.com`,
-    password: isRight ? owner.user.password : 'a wrong password',
+    token:
+      isLink && (hasRightCredentials || actor === 'usedLink')
+        ? await tokenFor(name, !hasRightCredentials)
+        : 'made-up',
+    emailAddress: isOwnersAddress ? owner.user.emailAddress : `${randomUUID()}@example.com`,
+    password: hasRightCredentials ? owner.user.password : 'a wrong password',
   };
 }
 
+/** Returns the cookie, token or key with which the actor sends the call. */
 async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions> {
   const email = owner.user.emailAddress;
   const bearer = (token: string): RequestOptions => ({ headers: { Authorization: `Bearer ${token}` } });
@@ -143,8 +150,8 @@ async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions
     case 'forgedBearer':
       return bearer(await provider.sign({ email }, { key: forgedKey }));
     case 'expiredBearer': {
-      const then = Math.floor(Date.now() / 1000) - 7200;
-      return bearer(await provider.sign({ email, iat: then, exp: then + 3600 }));
+      const twoHoursAgo = Math.floor(Date.now() / 1000) - 7200;
+      return bearer(await provider.sign({ email, iat: twoHoursAgo, exp: twoHoursAgo + 3600 }));
     }
     case 'signedOut': {
       const cookie = await cookieOf(owner);
@@ -165,7 +172,7 @@ async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions
 /** Returns the key under which the writer has just made the same call on their own things. */
 async function keyOfWriter(name: string): Promise<string> {
   const key = randomUUID();
-  if (call(name).session === 'none' || LAST.includes(name) || name === 'changeEmail') return key;
+  if (call(name).session === 'none' || ENDING_CALLS.includes(name) || name === 'changeEmail') return key;
   const target = { ...(await targetOf(name, 'othersKey')), listID: writer.listID };
   const options = { method: call(name).method, cookie: await cookieOf(writer), key };
   const body = bodyOf(name, target);
@@ -175,7 +182,7 @@ async function keyOfWriter(name: string): Promise<string> {
   return key;
 }
 
-async function make(name: string, actor: Actor): Promise<Answer> {
+async function sendAs(name: string, actor: Actor): Promise<Answer> {
   // Tokens use the real clock.
   server.clock.now = Date.now();
   const target = await targetOf(name, actor);
@@ -195,7 +202,7 @@ describe.each(ACTORS.map((actor, column) => ({ actor, column })))('$actor', ({ a
   });
 
   test.each(rows)('$name: $status', async ({ name, status }) => {
-    const answer = await make(name, actor);
+    const answer = await sendAs(name, actor);
     expect(answer).toMatchObject({ status });
     if (status >= 400) expect(answer.body.internalErrorCode).toBeTypeOf('number');
     if (actor !== 'owner' && !(actor === 'foreignSite' && status === 200)) {
@@ -206,7 +213,7 @@ describe.each(ACTORS.map((actor, column) => ({ actor, column })))('$actor', ({ a
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('has left the owner’s list unchanged', async () => {
+  test('has left the owner’s list and avatar unchanged', async () => {
     if (actor === 'owner') return;
     const cookie = await cookieOf(owner);
     const { user } = (await server.request('/account/data', { cookie })).body;

@@ -1,10 +1,10 @@
-/** The callers, in the order of the columns below. */
+/** The kinds of callers, in the order of the columns of `CALL_TABLE`. */
 export const ACTORS = [
   /** A caller without a cookie. */
   'visitor',
   /** Another signed-in user, who aims at the owner's lists, sessions and links. */
   'stranger',
-  /** The owner's browser, sent by a page of another site. */
+  /** The owner's browser, whose request a page of another site has started. */
   'foreignSite',
   /** No session, but a token signed by the caller. */
   'forgedBearer',
@@ -16,12 +16,12 @@ export const ACTORS = [
   'usedLink',
   /** Another user, on their own things, with the idempotency key of another account's same write. */
   'othersKey',
-  /** The owner. The last actor, because it finally deletes the account. */
+  /** The owner. The last actor, because its last call deletes the account. */
   'owner',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The status that each actor gets from a call, or null if the actor does not fit it. */
+/** The status with which a call answers each actor; null if the actor does not apply to the call. */
 type Row = [
   visitor: number,
   stranger: number,
@@ -37,8 +37,8 @@ type Row = [
 const ownListOnly: Row = [403, 404, 403, 403, 403, 403, null, 200, 200];
 const ownAccount: Row = [403, 200, 403, 403, 403, 403, null, 200, 200];
 const ownAccountRead: Row = [403, 200, 200, 403, 403, 403, null, 200, 200];
-const everybody: Row = [200, 200, 200, 200, 200, 200, null, 200, 200];
-const everybodysWrite: Row = [200, 200, 403, 200, 200, 200, null, 200, 200];
+const anyonesRead: Row = [200, 200, 200, 200, 200, 200, null, 200, 200];
+const anyonesWrite: Row = [200, 200, 403, 200, 200, 200, null, 200, 200];
 
 /** The statuses of every call of the contract by actor. */
 export const CALL_TABLE: Record<string, Row> = {
@@ -51,10 +51,10 @@ export const CALL_TABLE: Record<string, Row> = {
   notMe: /*            */ [200, 200, 403, 200, 200, 200, 200, 200, 200],
   changePassword: /*   */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
   confirmEmail: /*     */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
-  resendActivation: everybodysWrite,
-  requestPasswordChange: everybodysWrite,
-  logout: everybodysWrite,
-  endSession: everybodysWrite,
+  resendActivation: anyonesWrite,
+  requestPasswordChange: anyonesWrite,
+  logout: anyonesWrite,
+  endSession: anyonesWrite,
 
   accountData: ownAccountRead,
   accountRevision: ownAccountRead,
@@ -97,16 +97,16 @@ export const CALL_TABLE: Record<string, Row> = {
   'list.publish': ownListOnly,
   'list.remove': ownListOnly,
 
-  countryPage: everybody,
-  countryPart: everybody,
-  essentials: everybody,
-  countriesWithLists: everybody,
-  dishNames: everybody,
-  worldSearch: everybody,
-  publicDetails: everybody,
+  countryPage: anyonesRead,
+  countryPart: anyonesRead,
+  essentials: anyonesRead,
+  countriesWithLists: anyonesRead,
+  dishNames: anyonesRead,
+  worldSearch: anyonesRead,
+  publicDetails: anyonesRead,
   // The owner's list is not open by link, so that it looks missing to everyone.
   privateDetails: [404, 404, 404, 404, 404, 404, null, 404, 404],
-  likes: everybody,
-  reportPublication: everybodysWrite,
-  serviceSettings: everybody,
+  likes: anyonesRead,
+  reportPublication: anyonesWrite,
+  serviceSettings: anyonesRead,
 };

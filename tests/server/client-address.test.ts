@@ -1,3 +1,4 @@
+/** The address for which the server counts a visitor's requests, derived behind proxies and CDNs. */
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
@@ -6,7 +7,8 @@ import { clientAddress } from '#server/http/client-address.ts';
 const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 /**
- * Returns the client address that a server with these trusted proxies derives from a connection and a header.
+ * Returns the client address that a server with these trusted proxies derives from the address of the
+ * connection and from `X-Forwarded-For`.
  */
 async function addressOf(connected: string | null, forwarded?: string, proxies = ''): Promise<unknown> {
   const config = readConfig({ TRUSTED_PROXIES: proxies }, null);
@@ -116,18 +118,18 @@ test('each problem with the proxies is logged once, without an address', async (
   log.mockClear();
   const config = readConfig({ TRUSTED_PROXIES: 'loopback' }, null);
   const app = new Hono().get('/', (c) => c.json(clientAddress(c, config)));
-  const from = (remoteAddress: string, forwarded?: string) =>
+  const requestFrom = (remoteAddress: string, forwarded?: string) =>
     app.request('/', forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } }, {
       incoming: { socket: { remoteAddress } },
     });
   const lines = () => log.mock.calls.map(([line]) => JSON.parse(line).fault);
-  await from('127.0.0.1', '203.0.113.7');
-  await from('203.0.113.7');
+  await requestFrom('127.0.0.1', '203.0.113.7');
+  await requestFrom('203.0.113.7');
   expect(lines()).toEqual([]);
   for (const _ of [1, 2]) {
-    await from('127.0.0.1');
-    await from('203.0.113.7', '1.1.1.1');
-    await from('127.0.0.1', 'someone');
+    await requestFrom('127.0.0.1');
+    await requestFrom('203.0.113.7', '1.1.1.1');
+    await requestFrom('127.0.0.1', 'someone');
   }
   expect(lines()).toEqual([
     expect.stringContaining('sends no X-Forwarded-For'),

@@ -1,3 +1,4 @@
+/** Searches for words that are in the names or dishes of thousands of lists. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleQuery } from '#server/public/found-lists.ts';
@@ -6,7 +7,7 @@ import { createTestServer, type TestServer } from './helpers.ts';
 
 const LISTS = 6_000;
 const PAGES = LIMITS.searchResults / LIMITS.pageSize;
-/** The first pages, those where whole names end and partial ones begin, one in the middle and the last. */
+/** The first pages, where the results change from whole to partial names, one in the middle and the last. */
 const PAGES_READ = [0, 1, 2, 3, 50, PAGES - 1];
 
 let server: TestServer;
@@ -35,9 +36,9 @@ const page = async (term: string, number: number, languages = '') =>
       `/publicList/getLists/IT/${number}?search=${encodeURIComponent(term)}&languages=${languages}`,
     )
   ).body;
-const namesOf = async (which: string) => {
+const namesOf = async (condition: string) => {
   const answer = await server.db.execute(
-    sql`select name from lists where ${sql.raw(which)} order by likes desc, published_at, public_id`,
+    sql`select name from lists where ${sql.raw(condition)} order by likes desc, published_at, public_id`,
   );
   return (answer as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
 };
@@ -46,7 +47,7 @@ async function somePages(term: string) {
   return names.flat();
 }
 const namesIn = ({ lists }: { lists: { name: string }[] }) => lists.map(({ name }) => name);
-/** Returns the part of all names that is on the tested pages. */
+/** Returns those of all names that are on the tested pages. */
 const onPages = (all: readonly string[]) =>
   PAGES_READ.flatMap((number) => all.slice(number * LIMITS.pageSize, (number + 1) * LIMITS.pageSize));
 
@@ -58,9 +59,9 @@ test('a common word finds whole names first, then others by likes, each list onc
 });
 
 test('a common dish finds liked lists with exactly that dish first, then others by likes', async () => {
-  const just = await namesOf(`search_words like '%| kale |%' and likes >= (${LISTS} - 200) / 4`);
+  const withExactDish = await namesOf(`search_words like '%| kale |%' and likes >= (${LISTS} - 200) / 4`);
   const all = await namesOf(`search_words like '%kale%'`);
-  const expected = [...just, ...all.filter((name) => !just.includes(name))];
+  const expected = [...withExactDish, ...all.filter((name) => !withExactDish.includes(name))];
   expect(await somePages('kale')).toEqual(onPages(expected));
 });
 
@@ -92,14 +93,14 @@ test('a common word is searched in the wanted languages, with an approximate num
   expect(hidden).toBeGreaterThan(0);
 });
 
-test('the first query has the same plan for any term: a common one is not estimated to cost more', async () => {
-  const expected = async (search: string) => {
-    const look = sampleQuery(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
-    const plan = await server.db.execute(sql`explain (format json) ${look}`);
+test('the first query of a search has no higher estimated cost for a common term', async () => {
+  const estimatedCost = async (search: string) => {
+    const query = sampleQuery(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
+    const plan = await server.db.execute(sql`explain (format json) ${query}`);
     return Number(/"Total Cost":([\d.]+)/.exec(JSON.stringify(plan))?.[1]);
   };
-  const [rare, rareTag] = [await expected('zanzibar'), await expected('#zanzibar')];
+  const [rare, rareTag] = [await estimatedCost('zanzibar'), await estimatedCost('#zanzibar')];
   expect(rare).toBeGreaterThan(0);
-  expect(await expected('soup')).toBeLessThanOrEqual(1.01 * rare);
-  expect(await expected('#vegan')).toBeLessThanOrEqual(1.01 * rareTag);
+  expect(await estimatedCost('soup')).toBeLessThanOrEqual(1.01 * rare);
+  expect(await estimatedCost('#vegan')).toBeLessThanOrEqual(1.01 * rareTag);
 });

@@ -26,12 +26,12 @@ test('without variables the server uses port 3000 and the embedded database', ()
   });
 });
 
-test('an empty variable counts as unset, and a slash at the end of the address is ignored', () => {
+test('an empty variable is the same as none, and a slash at the end of the address is ignored', () => {
   const config = readConfig({ DATABASE_URL: '', PUBLIC_URL: 'https://food.example/', SEED: 'off' }, null);
   expect(config).toMatchObject({ databaseURL: null, publicURL: 'https://food.example', isSeeded: false });
 });
 
-test('the app is in the folder of the build, unless another is set', () => {
+test('the app’s files are in the folder of the build, unless a setting names another', () => {
   expect(readConfig({}, '/app/dist/client').clientDir).toBe('/app/dist/client');
   expect(readConfig({ CLIENT_DIR: '/srv/client' }, '/app/dist/client').clientDir).toBe('/srv/client');
 });
@@ -120,7 +120,7 @@ describe('an identity provider', () => {
     });
   });
 
-  test('may have several buttons with a direct way each, an audience and other endpoints', () => {
+  test('may have several buttons with their own parameters, an audience and further origins', () => {
     const config = readConfig(
       {
         ...OIDC,
@@ -150,7 +150,7 @@ describe('an identity provider', () => {
     }
   });
 
-  test('with a missing half is refused, naming the missing setting', () => {
+  test('without issuer or client id is refused, naming the missing setting', () => {
     expect(() => readConfig({ OIDC_ISSUER: OIDC.OIDC_ISSUER }, null)).toThrow('OIDC_CLIENT_ID');
     expect(() => readConfig({ OIDC_CLIENT_ID: 'food' }, null)).toThrow('OIDC_ISSUER');
   });

@@ -15,7 +15,7 @@ import { firstDishNames, firstIDOf, firstRelease, loadFirstRelease } from './fir
 import { readList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
-/** Wrong dishes of the first release that were replaced. */
+/** Dishes of the first release that were wrong, and that other dishes have replaced. */
 const REPLACED = ['Chicken parmigiana', 'Toast Skagen', 'Kräftor', 'Surströmming'];
 const COUNTRIES = ['PL', 'CN', 'SE'];
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const today = (country: string): Content =>
+const currentContent = (country: string): Content =>
   JSON.parse(readFileSync(new URL(`../../content/${country.toLowerCase()}.json`, import.meta.url), 'utf8'));
 
 async function load(...contents: unknown[]): Promise<void> {
@@ -41,17 +41,17 @@ const page = async (country: string, search = ''): Promise<{ lists: List[]; tota
   (await server.request(`/publicList/getLists/${country}/0?search=${encodeURIComponent(search)}`)).body;
 const namesOf = (answer: { lists: { name: string }[] }) => answer.lists.map(({ name }) => name);
 const itemNamed = (list: List | undefined, name: string) => list?.items.find((item) => item.name === name);
-const shown = async (country: string, slug: string): Promise<List> =>
+const publicList = async (country: string, slug: string): Promise<List> =>
   (await server.request(`/publicList/details/${country}/${firstIDOf(country, slug, '#public')}`)).body.list;
 
-const dish = (id: string, name = id, was?: string) => ({
+const dishOf = (id: string, name = id, was?: string) => ({
   id,
   name,
   description: `${name} is eaten.`,
   tags: ['#vegan'],
   ...(was && { was }),
 });
-const list = (slug: string, name: string, items: object[] = [dish('soup', 'Soup')]) => ({
+const listOf = (slug: string, name: string, items: object[] = [dishOf('soup', 'Soup')]) => ({
   slug,
   name,
   description: '',
@@ -61,10 +61,10 @@ const list = (slug: string, name: string, items: object[] = [dish('soup', 'Soup'
 });
 
 test('every dish of the first release is known in the present files, except the replaced ones', () => {
-  const lost = Object.entries(firstDishNames()).flatMap(([place, names]) => {
-    const [country = '', slug] = place.split('/');
-    const now = today(country).lists.find((each) => each.slug === slug)?.items ?? [];
-    const known = new Set(now.map((item) => item.was ?? item.name));
+  const lost = Object.entries(firstDishNames()).flatMap(([key, names]) => {
+    const [country = '', slug] = key.split('/');
+    const currentItems = currentContent(country).lists.find((each) => each.slug === slug)?.items ?? [];
+    const known = new Set(currentItems.map((item) => item.was ?? item.name));
     return names.filter((name) => !known.has(name));
   });
   expect(lost.sort()).toEqual([...REPLACED].sort());
@@ -73,42 +73,42 @@ test('every dish of the first release is known in the present files, except the 
 test('a database of the first release gets the present texts, and its dishes keep their ids', async () => {
   await loadFirstRelease(server.deps, COUNTRIES.map(firstRelease));
   const saver = await server.signUp('Saver');
-  const before = await shown('CN', 'chengdu-snacks');
+  const before = await publicList('CN', 'chengdu-snacks');
   const publicID = firstIDOf('CN', 'chengdu-snacks', '#public');
   const copy = (await saver.post(`/saveListForUser/CN/${publicID}`)).body.list as List;
-  const mended = itemNamed(before, '钟水饺 (zhōng shuǐjiǎo)') as Item;
-  await saver.post(`/account/updateItemInList/${copy.id}/0`, { itemID: mended.id, isDone: true });
+  const renamed = itemNamed(before, '钟水饺 (zhōng shuǐjiǎo)') as Item;
+  await saver.post(`/account/updateItemInList/${copy.id}/0`, { itemID: renamed.id, isDone: true });
 
-  await load(...COUNTRIES.map(today));
+  await load(...COUNTRIES.map(currentContent));
 
-  const after = await shown('CN', 'chengdu-snacks');
-  expect(itemNamed(after, '钟水饺 (Zhōng shuǐjiǎo)')?.id).toBe(mended.id);
+  const after = await publicList('CN', 'chengdu-snacks');
+  expect(itemNamed(after, '钟水饺 (Zhōng shuǐjiǎo)')?.id).toBe(renamed.id);
   const firstIDs = before.items.map(({ id }) => id);
   expect(after.items.map(({ id }) => id)).toEqual(expect.arrayContaining(firstIDs));
   const own = await readList(saver, copy.id);
   expect(own).toMatchObject({ publicID, isAuthor: false });
-  expect(own?.items.find(({ id }) => id === mended.id)?.isDone).toBe(true);
+  expect(own?.items.find(({ id }) => id === renamed.id)?.isDone).toBe(true);
 
   const again = (await saver.post(`/saveListForUser/CN/${publicID}`)).body.list as List;
-  expect(itemNamed(again, '钟水饺 (Zhōng shuǐjiǎo)')).toMatchObject({ id: mended.id, isDone: true });
+  expect(itemNamed(again, '钟水饺 (Zhōng shuǐjiǎo)')).toMatchObject({ id: renamed.id, isDone: true });
 });
 
 test('a replaced dish leaves its list, and its replacement is another dish', async () => {
   await loadFirstRelease(server.deps, [firstRelease('SE')]);
-  const before = await shown('SE', 'husmanskost-lunch');
-  await load(today('SE'));
-  const after = await shown('SE', 'husmanskost-lunch');
+  const before = await publicList('SE', 'husmanskost-lunch');
+  await load(currentContent('SE'));
+  const after = await publicList('SE', 'husmanskost-lunch');
   expect(itemNamed(after, 'Toast Skagen')).toBeUndefined();
   const ids = new Set(before.items.map(({ id }) => id));
   expect(ids.has(itemNamed(after, 'Kåldolmar')?.id ?? '')).toBe(false);
 });
 
-test('loading twice changes nothing, both after the first release and from nothing', async () => {
+test('loading twice changes nothing, after the first release and on an empty database', async () => {
   for (const first of [[], COUNTRIES.map(firstRelease)]) {
     const own = await createTestServer();
     await loadFirstRelease(own.deps, first);
     [server] = [own, await server.close()];
-    await load(...COUNTRIES.map(today));
+    await load(...COUNTRIES.map(currentContent));
     const everything = async () => [
       await server.db.select().from(lists).orderBy(lists.id),
       await server.db.select().from(users),
@@ -116,16 +116,16 @@ test('loading twice changes nothing, both after the first release and from nothi
     const before = await everything();
     await server.db.update(serverState).set({ contentHash: null });
     server.clock.now += 60_000;
-    await load(...COUNTRIES.map(today));
+    await load(...COUNTRIES.map(currentContent));
     expect(await everything()).toEqual(before);
   }
 });
 
 test('only a changed list gets a new revision, and is found by its new name and tags', async () => {
-  await load({ country: 'MT', lists: [list('bread', 'Bread'), list('fish', 'Fish')] });
+  await load({ country: 'MT', lists: [listOf('bread', 'Bread'), listOf('fish', 'Fish')] });
   const rev = await systemRev();
-  const mended = { ...list('fish', 'Seafood'), tags: ['#sea'] };
-  await load({ country: 'MT', lists: [list('bread', 'Bread'), mended] });
+  const renamed = { ...listOf('fish', 'Seafood'), tags: ['#sea'] };
+  await load({ country: 'MT', lists: [listOf('bread', 'Bread'), renamed] });
   expect(await systemRev()).toBe(rev + 1);
   const rows = await server.db.select().from(lists).where(eq(lists.userID, SYSTEM_USER_ID));
   expect(rows.map((row) => [row.name, row.rev]).sort()).toEqual([
@@ -138,27 +138,27 @@ test('only a changed list gets a new revision, and is found by its new name and 
 });
 
 test('a dish that is renamed twice stays the same dish', async () => {
-  const lists = (...items: object[]) => ({ country: 'MT', lists: [list('bread', 'Bread', items)] });
-  const idNow = async () => (await shown('MT', 'bread')).items.map(({ id, name }) => [id, name]);
-  await load(lists(dish('hobza', 'Hobza'), dish('ftira', 'Ftira')));
-  const [[hobza] = [], [ftira] = []] = await idNow();
-  await load(lists(dish('ftira', 'Ftira'), dish('hobza', 'Ħobża', 'Hobza')));
-  await load(lists(dish('ftira', 'Ftira tal-Malti'), dish('hobza', 'Ħobża Maltija', 'Hobza')));
-  expect(await idNow()).toEqual([
+  const maltaWith = (...items: object[]) => ({ country: 'MT', lists: [listOf('bread', 'Bread', items)] });
+  const idsAndNames = async () => (await publicList('MT', 'bread')).items.map(({ id, name }) => [id, name]);
+  await load(maltaWith(dishOf('hobza', 'Hobza'), dishOf('ftira', 'Ftira')));
+  const [[hobza] = [], [ftira] = []] = await idsAndNames();
+  await load(maltaWith(dishOf('ftira', 'Ftira'), dishOf('hobza', 'Ħobża', 'Hobza')));
+  await load(maltaWith(dishOf('ftira', 'Ftira tal-Malti'), dishOf('hobza', 'Ħobża Maltija', 'Hobza')));
+  expect(await idsAndNames()).toEqual([
     [ftira, 'Ftira tal-Malti'],
     [hobza, 'Ħobża Maltija'],
   ]);
 });
 
 test('a list removed from the files is not found, keeps its copies, and returns with its likes', async () => {
-  const both = { country: 'MT', lists: [list('bread', 'Bread'), list('fish', 'Fish')] };
+  const both = { country: 'MT', lists: [listOf('bread', 'Bread'), listOf('fish', 'Fish')] };
   await load(both);
   const publicID = firstIDOf('MT', 'fish', '#public');
   const saver = await server.signUp('Saver');
   const copy = (await saver.post(`/saveListForUser/MT/${publicID}`)).body.list as List;
   await saver.post(`/list/likes/add/MT/${publicID}`);
 
-  await load({ country: 'MT', lists: [list('bread', 'Bread')] });
+  await load({ country: 'MT', lists: [listOf('bread', 'Bread')] });
   expect(await page('MT')).toMatchObject({ total: 1 });
   expect((await server.request(`/publicList/details/MT/${publicID}`)).status).toBe(404);
   expect((await server.request('/publicList/countries')).body.countries).toEqual([
@@ -167,13 +167,13 @@ test('a list removed from the files is not found, keeps its copies, and returns 
   expect(await readList(saver, copy.id)).toMatchObject({ name: 'Fish', publicID: null });
 
   await load(both);
-  expect(await shown('MT', 'fish')).toMatchObject({ likes: 1 });
+  expect(await publicList('MT', 'fish')).toMatchObject({ likes: 1 });
   expect(await page('MT')).toMatchObject({ total: 2 });
 });
 
 test('a country whose file is removed has no starter lists', async () => {
-  await load({ country: 'MT', lists: [list('bread', 'Bread')] });
-  await load({ country: 'IT', lists: [list('bread', 'Bread')] });
+  await load({ country: 'MT', lists: [listOf('bread', 'Bread')] });
+  await load({ country: 'IT', lists: [listOf('bread', 'Bread')] });
   expect((await server.request('/publicList/countries')).body.countries).toEqual([
     { country: 'IT', lists: 1 },
   ]);

@@ -1,3 +1,4 @@
+/** The server loads the starter lists of `content/` into its database. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +14,10 @@ import { createTestServer, type TestServer } from './helpers.ts';
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 let server: TestServer;
-const told: { event: string; done: number; of: number }[] = [];
+const logged: { event: string; done: number; of: number }[] = [];
 beforeAll(async () => {
   server = await createTestServer();
-  const info = vi.spyOn(console, 'info').mockImplementation((line) => void told.push(JSON.parse(line)));
+  const info = vi.spyOn(console, 'info').mockImplementation((line) => void logged.push(JSON.parse(line)));
   await loadContent(server.deps, CONTENT);
   info.mockRestore();
 });
@@ -58,8 +59,8 @@ test('most countries and territories of the picker have a list of essentials', a
   expect(countries.length).toBeGreaterThanOrEqual(190);
 });
 
-test('the first start reports how many lists are written, and of how many', () => {
-  const lines = told.filter(({ event }) => event === 'starter lists are written');
+test('the first start logs how many starter lists are written so far, and their total', () => {
+  const lines = logged.filter(({ event }) => event === 'starter lists are written');
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.map(({ done }) => done)).toEqual(lines.map(({ done }) => done).toSorted((a, b) => a - b));
   expect(lines.at(-1)?.done).toBe(lines.at(-1)?.of);
@@ -99,7 +100,7 @@ test.each<[string, object]>([
   ['lists.0.items.0.id', { ...menu, items: [{ ...menu.items[0], id: 'Dish!' }] }],
   ['lists.0.items.0.colour', { ...menu, items: [{ ...menu.items[0], colour: 'red' }] }],
   ['lists.0.slug', { ...menu, slug: 'Not A Slug' }],
-])('a file that breaks a rule is reported with the place: %s', async (place, list) => {
+])('a file that breaks a rule is reported with the path of the value: %s', async (path, list) => {
   const folder = await folderWith({ 'xx.json': { country: 'MT', lists: [list] } });
-  await expect(loadContent(server.deps, folder)).rejects.toThrow(`content/xx.json: ${place}`);
+  await expect(loadContent(server.deps, folder)).rejects.toThrow(`content/xx.json: ${path}`);
 });

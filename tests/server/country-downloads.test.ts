@@ -1,3 +1,4 @@
+/** All lists of a country in parts, and the essentials: the answers that devices keep for later. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -19,7 +20,10 @@ const part = async (country: string, after: string | null = null): Promise<Part>
   (await server.request(`/publicList/allLists/${country}${after === null ? '' : `?after=${after}`}`)).body;
 
 /** Fetches all parts of a country. Calls `between` before each part but the first. */
-async function all(country: string, between = async (_got: readonly Part[]) => {}): Promise<Part[]> {
+async function allParts(
+  country: string,
+  between = async (_received: readonly Part[]) => {},
+): Promise<Part[]> {
   const parts = [await part(country)];
   for (let next = parts[0]!.next; next !== null; next = parts.at(-1)!.next) {
     await between(parts);
@@ -29,9 +33,9 @@ async function all(country: string, between = async (_got: readonly Part[]) => {
 }
 const idsOf = (parts: readonly Part[]) => parts.flatMap(({ lists }) => lists.map(({ id }) => id));
 
-/** Inserts `count` public lists of a country. */
+/** Inserts `count` public lists of a country, and returns their public ids. */
 async function fillCountry(country: string, count: number, items = '[]'): Promise<string[]> {
-  const made = (await server.db.execute(sql`
+  const inserted = (await server.db.execute(sql`
     insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
       removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
     select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', 'List', '', ${country}, 'EN', '[]',
@@ -41,48 +45,48 @@ async function fillCountry(country: string, count: number, items = '[]'): Promis
   await server.db.execute(
     sql`insert into country_counts values (${country}, ${count}) on conflict (country) do update set lists = ${count}`,
   );
-  return made.rows.map((row) => row.public_id);
+  return inserted.rows.map((row) => row.public_id);
 }
 
 test('a country is sent completely in parts, each list once, with the total', async () => {
-  const made = await fillCountry('IT', 2 * LIMITS.listsPerPart + 3);
-  const parts = await all('IT');
+  const publicIDs = await fillCountry('IT', 2 * LIMITS.listsPerPart + 3);
+  const parts = await allParts('IT');
   expect(parts.map(({ lists }) => lists.length)).toEqual([LIMITS.listsPerPart, LIMITS.listsPerPart, 3]);
-  expect(idsOf(parts).sort()).toEqual(made.sort());
-  for (const { total } of parts) expect(total).toBe(made.length);
+  expect(idsOf(parts).sort()).toEqual(publicIDs.sort());
+  for (const { total } of parts) expect(total).toBe(publicIDs.length);
 });
 
 test('no list is missed or repeated if others are liked, published or unpublished meanwhile', async () => {
-  const made = await fillCountry('FR', 3 * LIMITS.listsPerPart);
+  const publicIDs = await fillCountry('FR', 3 * LIMITS.listsPerPart);
   const withdrawn = new Set<string>();
-  const parts = await all('FR', async (got) => {
+  const parts = await allParts('FR', async (received) => {
     await makePublicList(author, [], { chosenCountry: 'FR' });
-    const had = idsOf(got);
-    // A list published meanwhile may come after all others, in a part of its own.
-    const ahead = made.find((id) => !had.includes(id)) ?? made.at(-1);
-    const behind = had.find((id) => !withdrawn.has(id));
+    const receivedIDs = idsOf(received);
+    // A list that is published meanwhile may follow all others, in one more part.
+    const ahead = publicIDs.find((id) => !receivedIDs.includes(id)) ?? publicIDs.at(-1);
+    const behind = receivedIDs.find((id) => !withdrawn.has(id));
     await server.db.execute(sql`update lists set likes = likes + 5 where public_id = ${ahead}`);
     await server.db.execute(sql`update lists set access = 'none' where public_id = ${behind}`);
     withdrawn.add(behind!);
   });
   const ids = idsOf(parts);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(made.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(publicIDs.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('a part of long lists is short, but has at least one', async () => {
+test('a part has fewer lists if they are long, but at least one', async () => {
   const item = { name: 'x'.repeat(120), description: 'y'.repeat(500), tags: [], isDone: false };
   const items = Array.from({ length: 300 }, (_, index) => ({
     ...item,
     id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
   }));
-  const made = await fillCountry('LI', 3, JSON.stringify(items));
-  const parts = await all('LI');
+  const publicIDs = await fillCountry('LI', 3, JSON.stringify(items));
+  const parts = await allParts('LI');
   expect(parts.map(({ lists }) => lists.length)).toEqual([1, 1, 1]);
-  expect(idsOf(parts).sort()).toEqual(made.sort());
+  expect(idsOf(parts).sort()).toEqual(publicIDs.sort());
 });
 
-test('a country without lists is one empty part, and an invalid `after` is refused', async () => {
+test('a country without lists is one empty part; an invalid `after` or country is refused', async () => {
   expect(await part('AQ')).toEqual({ lists: [], total: 0, next: null });
   expect((await server.request('/publicList/allLists/IT?after=yesterday')).status).toBe(400);
   expect((await server.request('/publicList/allLists/XX')).status).toBe(400);
@@ -96,7 +100,7 @@ test('an unchanged part is not sent again', async () => {
   expect(again.status).toBe(304);
 });
 
-test('the essentials are the first pages of the popular countries, in one answer with a tag', async () => {
+test('the essentials are the first pages of the popular countries, in one answer with an ETag', async () => {
   await fillCountry('PL', 12);
   const { body, headers } = await server.request('/publicList/essentials');
   expect(body.countries.map(({ country }: { country: string }) => country)).toEqual(POPULAR_COUNTRIES);
@@ -108,7 +112,7 @@ test('the essentials are the first pages of the popular countries, in one answer
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
-  // An unpublished list leaves them within a minute.
+  // An unpublished list is removed from the essentials within a minute.
   await server.db.execute(sql`update lists set access = 'none' where public_id = ${lists[0].id}`);
   server.clock.now += 60_000;
   const later = (await server.request('/publicList/essentials')).body.countries;

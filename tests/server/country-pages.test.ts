@@ -1,7 +1,4 @@
-/**
- * A country's lists come in pages of ten, are searched and sorted (P2.12, P2.13). Public answers have an ETag
- * (P13.7).
- */
+/** Pages of a country's lists: order, search and languages (P2.12, P2.13), and their ETag (P13.7). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { List } from '#src/domain/list.ts';
@@ -53,7 +50,7 @@ test.skipIf(doesClockJump)(
 );
 
 test.skipIf(doesClockJump)(
-  'a list that is unpublished and published again keeps its place among equally liked ones',
+  'a list that is unpublished and published again keeps its position among equally liked ones',
   async () => {
     const made = [];
     for (const name of ['First', 'Second']) {
@@ -68,7 +65,7 @@ test.skipIf(doesClockJump)(
   },
 );
 
-test('a page past the end is empty with the right total; a country without lists has none', async () => {
+test('a page past the end is empty with the total, which is 0 for a country without lists', async () => {
   expect(await page('IT', 3)).toEqual({ lists: [], page: 3, total: 23 });
   expect(await page('it', 0)).toMatchObject({ total: 23 });
   expect(await page('VA', 0)).toEqual({ lists: [], page: 0, total: 0 });
@@ -126,7 +123,7 @@ test('special characters of LIKE have no meaning in a search', async () => {
   expect(namesOf(await page('FI', 0, '___'))).toEqual([]);
 });
 
-test('search results have pages too', async () => {
+test('search results are in pages of ten too', async () => {
   expect(await page('IT', 2, 'list')).toMatchObject({ total: 23, page: 2 });
   expect((await page('IT', 2, 'list')).lists).toHaveLength(3);
 });
@@ -140,7 +137,7 @@ test('a renamed list is found by its new name only', async () => {
   expect(await page('SE', 0, '#tagged')).toMatchObject({ total: 1 });
 });
 
-test('a country can be limited to languages, and its answer counts the lists in others', async () => {
+test('the lists can be limited to languages, and the answer counts those in other languages', async () => {
   for (const [name, language] of [
     ['Zuppe', 'IT'],
     ['Suppen', 'DE'],
@@ -164,7 +161,7 @@ test('a country can be limited to languages, and its answer counts the lists in 
   expect((await server.request('/publicList/getLists/SM/0?languages=XX')).status).toBe(400);
 });
 
-test('the countries with lists are listed with their numbers', async () => {
+test('the countries with lists are answered with their number of lists, the largest first', async () => {
   const { countries } = (await server.request('/publicList/countries')).body;
   expect(countries[0]).toEqual({ country: 'IT', lists: 23 });
 });

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const wordsIn = async (language: string) =>
   (await server.request(`/publicList/dishNames/TH?language=${language}`)).body;
 
-test('a country’s words are other names and contents of dishes, and texts in a language', async () => {
+test('a country’s words are other names and contents of dishes, and translated texts', async () => {
   const german = await wordsIn('DE');
   const dish = german.dishes.find(({ name }: { name: string }) => name.includes('(phat thai)'));
   expect(dish.names.en).toContain('Pad Thai');
@@ -39,14 +39,14 @@ test('an unknown language is refused', async () => {
 
 test('the essentials include texts and contents if a language is named, otherwise none', async () => {
   await makePublicList(author, ['Pizza'], { name: 'Italian essentials', chosenCountry: 'IT' });
-  const of = async (query: string) =>
+  const italyWith = async (query: string) =>
     (await server.request(`/publicList/essentials${query}`)).body.countries.find(
       ({ country }: { country: string }) => country === 'IT',
     );
-  const { words } = await of('?language=DE');
+  const { words } = await italyWith('?language=DE');
   expect(words.texts).toContainEqual([textKey('Italian essentials'), 'Unverzichtbares aus Italien']);
   expect(words.dishes[0]).toMatchObject({ names: {}, contents: { usual: expect.any(Array) } });
-  expect((await of('')).words).toBeUndefined();
+  expect((await italyWith('')).words).toBeUndefined();
 });
 
 test('a starter list is found by its name in any language, and named in the requested one', async () => {
@@ -57,8 +57,8 @@ test('a starter list is found by its name in any language, and named in the requ
     const { body } = await server.request(`/publicList/dishes?search=${term}&language=DE`);
     expect(body.lists, term).toMatchObject([{ name: 'Unverzichtbares aus Thailand', language: 'DE' }]);
   }
-  const elsewhere = await server.request(
+  const inEurope = await server.request(
     '/publicList/dishes?search=aus%20thailand&language=DE&continents=europe',
   );
-  expect(elsewhere.body.lists).toEqual([]);
+  expect(inEurope.body.lists).toEqual([]);
 });

@@ -1,3 +1,4 @@
+/** Databases with various settings of operators: `npm run test:deep -- postgres`. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,19 +7,18 @@ import { startFailure } from '#server/start-failure.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
-/** Databases with various settings of operators: `npm run test:deep -- postgres`. */
 const direct = new URL(process.env.DATABASE_URL_TEST ?? '');
 const admin = postgres(direct.href, { max: 1, onnotice: () => {} });
 const urlOf = (name: string) => Object.assign(new URL(direct), { pathname: `/${name}` }).href;
-const made: string[] = [];
+const databases: string[] = [];
 async function makeDatabase(options = ''): Promise<string> {
   const name = `settings_${randomUUID().slice(0, 8)}`;
   await admin.unsafe(`create database ${name} template template0 ${options}`);
-  made.push(name);
+  databases.push(name);
   return name;
 }
 afterAll(async () => {
-  for (const name of made) await admin.unsafe(`drop database if exists ${name} with (force)`);
+  for (const name of databases) await admin.unsafe(`drop database if exists ${name} with (force)`);
   await admin.end();
 });
 
@@ -27,9 +27,9 @@ const icu = (locale: string) =>
   `encoding 'UTF8' locale_provider icu icu_locale '${locale}' lc_collate 'C' lc_ctype 'C'`;
 
 describe.each([
-  ['German', icu('de-DE'), ''],
-  ['Turkish', icu('tr-TR'), ''],
-  ['C', "encoding 'UTF8' lc_collate 'C' lc_ctype 'C'", ''],
+  ['in German', icu('de-DE'), ''],
+  ['in Turkish', icu('tr-TR'), ''],
+  ['in the locale C', "encoding 'UTF8' lc_collate 'C' lc_ctype 'C'", ''],
   ['of a German administrator', "encoding 'UTF8'", "datestyle = 'German, DMY'"],
   ['of an Indian time zone', "encoding 'UTF8'", "timezone = 'Asia/Kolkata'"],
   ['with intervals by ISO', "encoding 'UTF8'", "intervalstyle = 'iso_8601'"],
@@ -47,8 +47,8 @@ describe.each([
   afterAll(() => server.close());
 
   test('an account is found by its address in any case', async () => {
-    const again = await server.logIn('IRMAK-I@EXAMPLE.COM', author.password);
-    expect(again.userID).toBe(author.userID);
+    const signedIn = await server.logIn('IRMAK-I@EXAMPLE.COM', author.password);
+    expect(signedIn.userID).toBe(author.userID);
   });
 
   test('public lists are found by words in any case, and have a date of publication', async () => {
@@ -77,7 +77,7 @@ describe.each([
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('writing, sessions, the export and the sitemap work', async () => {
+  test('writing, sessions and the export work', async () => {
     const list = await makeList(reader, ['Dolma']);
     expect((await tick(reader, list, 0)).body.exp).toBe(100);
     const { sessions } = (await reader.get('/account/sessions')).body;
@@ -91,16 +91,16 @@ test.each([
   ['another schema', "encoding 'UTF8'", "search_path = 'app'", /search_path.*public/],
 ])('%s is refused in one sentence before anything is written', async (_, options, setting, words) => {
   const name = await makeDatabase(options);
-  const own = postgres(urlOf(name), { max: 1 });
-  await own.unsafe('create schema app');
+  const sql = postgres(urlOf(name), { max: 1 });
+  await sql.unsafe('create schema app');
   if (setting !== '') await admin.unsafe(`alter database ${name} set ${setting}`);
   const error = await openPostgres(urlOf(name)).then(
     () => null,
     (reason: unknown) => reason,
   );
-  const said = startFailure(error, '.data');
-  expect(said).toMatch(words);
-  expect(said).not.toMatch(/params|insert into|\n/);
-  expect(await own`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([]);
-  await own.end();
+  const message = startFailure(error, '.data');
+  expect(message).toMatch(words);
+  expect(message).not.toMatch(/params|insert into|\n/);
+  expect(await sql`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([]);
+  await sql.end();
 });

@@ -1,14 +1,15 @@
+/**
+ * The tables of our migrations meet the requirements of Citus, PostgreSQL on many machines
+ * (docs.citusdata.com/en/latest/develop/reference_ddl.html and …/reference_sql.html). `docs/scale.md` says
+ * where each table is kept.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/open-database.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/**
- * The requirements of Citus, PostgreSQL on many machines, for tables
- * (docs.citusdata.com/en/latest/develop/reference_ddl.html and …/reference_sql.html), checked against the
- * tables of our migrations. `docs/scale.md` says where each table is kept.
- */
+/** Sharded tables, and the column by whose value their rows are distributed. */
 const SHARDED: Record<string, string> = {
   users: 'id',
   sessions: 'user_id',
@@ -25,8 +26,8 @@ const SHARDED: Record<string, string> = {
  */
 const WHOLE = ['server_state', 'country_counts', 'dishes', 'rate_limits', 'reports', 'moderation_log'];
 /**
- * Keys that find an account. `docs/scale.md` puts them into tables of their own. A further key needs a
- * decision.
+ * Unique keys without the shard column, by which an account is found. `docs/scale.md` puts them into separate
+ * tables. A further key needs a decision.
  */
 const DIRECTORIES = [
   'lists: id',
@@ -47,20 +48,24 @@ async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-test('every table has a place in a cluster', async () => {
+test('every table is known as sharded or whole', async () => {
   const found = await rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   expect(found.map(({ name }) => name)).toEqual([...Object.keys(SHARDED), ...WHOLE].sort());
 });
 
-test('a key of a sharded table contains the shard column, except the known ones', async () => {
+test('a unique key of a sharded table contains the shard column or is in `DIRECTORIES`', async () => {
   const keys = await rows<{ name: string; columns: string[] }>(sql`
     select t.relname as name, array_agg(a.attname::text order by a.attname) as columns
     from pg_index i join pg_class t on t.oid = i.indrelid join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
     where i.indisunique and t.relnamespace = 'public'::regnamespace group by i.indexrelid, t.relname`);
-  const alone = keys.filter(({ name, columns }) => name in SHARDED && !columns.includes(SHARDED[name] ?? ''));
-  expect(alone.map(({ name, columns }) => `${name}: ${columns.join(' ')}`).sort()).toEqual(DIRECTORIES);
+  const withoutShardColumn = keys.filter(
+    ({ name, columns }) => name in SHARDED && !columns.includes(SHARDED[name] ?? ''),
+  );
+  expect(withoutShardColumn.map(({ name, columns }) => `${name}: ${columns.join(' ')}`).sort()).toEqual(
+    DIRECTORIES,
+  );
 });
 
 test('a reference between sharded tables joins their shard columns', async () => {

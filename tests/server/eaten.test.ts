@@ -7,7 +7,7 @@ import type { List } from '#src/domain/list.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
-let users = 0;
+let userCount = 0;
 beforeAll(async () => {
   server = await createTestServer();
 });
@@ -16,6 +16,7 @@ afterAll(() => server.close());
 /** The number of dishes, each of which is on several lists, as in a copy of a copy. */
 const DISHES = 4;
 
+/** A write; `older server` archives a dish as a server did that kept no counts. */
 type Step =
   | { kind: 'create'; done: boolean[] }
   | { kind: 'tick'; list: number; dish: number; isDone: boolean }
@@ -35,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('older server' as const), dish }),
 );
 
-async function take(user: TestUser, dishes: string[], step: Step): Promise<void> {
+async function applyStep(user: TestUser, dishes: string[], step: Step): Promise<void> {
   const { ownLists } = await user.data();
   if (step.kind === 'create') {
     const items = dishes.map((id, index) => ({ id, name: `Dish ${index}`, isDone: step.done[index] }));
@@ -68,17 +69,18 @@ async function take(user: TestUser, dishes: string[], step: Step): Promise<void>
   }
 }
 
-/** Returns the stored counts of the account, and the same counted from its lists and archive. */
-async function keptAndCounted(userID: string) {
-  const query = sql`select eaten as kept,
+/** Returns the account's stored counts, and the same counts made from its lists and archive. */
+async function storedAndCounted(userID: string) {
+  const query = sql`select eaten as stored,
     (select count(*)::int from (select unnest(done_ids) as id from lists where user_id = users.id and removed_at is null
       union select item_id from archive where user_id = users.id) as eaten) as counted,
-    array(select item_id || ' ' || lists from eaten_items where user_id = users.id order by 1) as kept_items,
+    array(select item_id || ' ' || lists from eaten_items where user_id = users.id order by 1)
+      as stored_items,
     array(select item_id || ' ' || count(*) from lists, unnest(done_ids) as item_id
       where user_id = users.id and removed_at is null group by item_id order by 1) as counted_items
     from users where id = ${userID}`;
   const { rows } = (await server.db.execute(query)) as unknown as {
-    rows: { kept: number; counted: number; kept_items: string[]; counted_items: string[] }[];
+    rows: { stored: number; counted: number; stored_items: string[]; counted_items: string[] }[];
   };
   return rows[0];
 }
@@ -86,15 +88,15 @@ async function keptAndCounted(userID: string) {
 test('the stored counts equal those of the lists and the archive after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      users += 1;
-      const user = await server.signUp(`Eater ${users}`);
+      userCount += 1;
+      const user = await server.signUp(`Eater ${userCount}`);
       const dishes = Array.from({ length: DISHES }, () => randomUUID());
       for (const each of steps) {
-        await take(user, dishes, each);
+        await applyStep(user, dishes, each);
         const { exp } = await user.data();
-        const row = await keptAndCounted(user.userID);
-        expect(row?.kept).toBe(row?.counted);
-        expect(row?.kept_items).toEqual(row?.counted_items);
+        const row = await storedAndCounted(user.userID);
+        expect(row?.stored).toBe(row?.counted);
+        expect(row?.stored_items).toEqual(row?.counted_items);
         expect(exp).toBe(100 * (row?.counted ?? 0));
       }
     }),

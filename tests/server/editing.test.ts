@@ -1,11 +1,9 @@
-/**
- * Lists and items are created, edited, ticked and removed by the listed calls (P3.1, P3.2, P3.4, P3.9, P4.1).
- */
+/** Calls create, edit, tick and remove lists and their items (P3.1, P3.2, P3.4, P3.9, P4.1). */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
-import { makeList, readList, tick } from './fixtures.ts';
+import { makeList, readList, tick, untick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
@@ -16,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the listed calls, without optional fields', () => {
+describe('the calls that product.md lists, without optional fields', () => {
   test('a blank list gets an id, a name and no country', async () => {
     const { body } = await user.post('/changeList/createNewListForUser');
     expect(body.list).toMatchObject({
@@ -140,7 +138,7 @@ describe('the listed calls, without optional fields', () => {
     });
   });
 
-  test('a removed list leaves the account', async () => {
+  test('a removed list is no longer in the account', async () => {
     const list = await makeList(user, ['Barszcz']);
     const answer = await user.delete(`/account/removeUserList/${list.id}`);
     expect(answer).toMatchObject({ status: 200, body: { stamp: { userID: user.userID } } });
@@ -149,16 +147,16 @@ describe('the listed calls, without optional fields', () => {
 });
 
 describe('the calls with an item id', () => {
-  test('find the item at any place, and ignore the index', async () => {
+  test('find the item at any position, and ignore the index', async () => {
     const list = await makeList(user, ['Barszcz', 'Pierogi']);
     const itemID = list.items[1]?.id;
-    const on = (call: string, body: object) =>
+    const change = (call: string, body: object) =>
       user.post(`/changeList/${list.id}/${call}/0`, { ...body, itemID });
-    await on('name', { content: 'Pierogi ruskie' });
-    await on('description', { content: 'With potatoes' });
-    await on('addTag', { tag: 'a' });
-    await on('addTag', { tag: 'b' });
-    await on('removeTag', { tag: 'a' });
+    await change('name', { content: 'Pierogi ruskie' });
+    await change('description', { content: 'With potatoes' });
+    await change('addTag', { tag: 'a' });
+    await change('addTag', { tag: 'b' });
+    await change('removeTag', { tag: 'a' });
     const { body } = await tick(user, { ...list, items: [list.items[1]!] }, 0);
     expect(body.list.items).toEqual([
       list.items[0],
@@ -170,7 +168,7 @@ describe('the calls with an item id', () => {
     const list = await makeList(user, ['Barszcz']);
     await tick(user, list, 0);
     expect((await tick(user, list, 0)).body.list.items[0].isDone).toBe(true);
-    expect((await tick(user, list, 0, false)).body.list.items[0].isDone).toBe(false);
+    expect((await untick(user, list, 0)).body.list.items[0].isDone).toBe(false);
   });
 
   test.each(['name/0', 'description/0', 'addTag/0', 'removeTag/0'])(
@@ -214,21 +212,21 @@ describe('the calls with an item id', () => {
 describe('a removed list or item stays removed', () => {
   test('a late write to a removed item answers 200 and changes nothing', async () => {
     const list = await makeList(user, ['Barszcz', 'Pierogi']);
-    const [gone, stays] = list.items;
-    await user.post(`/changeList/${list.id}/removeItem`, { item: { id: gone?.id } });
+    const [removed, remaining] = list.items;
+    await user.post(`/changeList/${list.id}/removeItem`, { item: { id: removed?.id } });
     const { rev } = await user.data();
-    const itemID = gone?.id;
-    const late = [
+    const itemID = removed?.id;
+    const lateAnswers = [
       await user.post(`/account/updateItemInList/${list.id}/0`, { itemID, isDone: true }),
       await user.post(`/changeList/${list.id}/name/0`, { content: 'Wrong meal', itemID }),
       await user.post(`/changeList/${list.id}/description/0`, { content: 'Wrong meal', itemID }),
       await user.post(`/changeList/${list.id}/addTag/0`, { tag: 'wrong', itemID }),
       await user.post(`/changeList/${list.id}/removeTag/0`, { tag: 'wrong', itemID }),
       await user.post(`/changeList/${list.id}/removeItem`, { item: { id: itemID } }),
-      await user.post(`/changeList/${list.id}/addItem`, { item: gone }),
+      await user.post(`/changeList/${list.id}/addItem`, { item: removed }),
     ];
-    for (const answer of late) {
-      expect(answer).toMatchObject({ status: 200, body: { list: { items: [stays] }, stamp: { rev } } });
+    for (const answer of lateAnswers) {
+      expect(answer).toMatchObject({ status: 200, body: { list: { items: [remaining] }, stamp: { rev } } });
     }
   });
 
@@ -236,7 +234,7 @@ describe('a removed list or item stays removed', () => {
     const list = await makeList(user, ['Barszcz']);
     await user.delete(`/account/removeUserList/${list.id}`);
     const { rev } = await user.data();
-    const late: [string, unknown][] = [
+    const lateWrites: [string, unknown][] = [
       ['/changeList/:list/country', { content: 'DE' }],
       ['/changeList/:list/name', { content: 'x' }],
       ['/changeList/:list/description', { content: 'x' }],
@@ -253,7 +251,7 @@ describe('a removed list or item stays removed', () => {
       ['/createList/:list?private=true', { access: 'link' }],
       ['/changeList/createListForUser', { id: list.id, name: 'Back', chosenCountry: 'PL' }],
     ];
-    for (const [path, body] of late) {
+    for (const [path, body] of lateWrites) {
       const answer = await user.post(path.replace(':list', list.id), body);
       expect(answer, path).toMatchObject({ status: 200, body: { list: null, stamp: { rev } } });
     }
@@ -269,7 +267,7 @@ describe('a removed list or item stays removed', () => {
 });
 
 describe('two devices that write at the same time', () => {
-  test('both additions are there, and every write has its own revision', async () => {
+  test('all eight additions are stored, each under another revision', async () => {
     const list = await makeList(user);
     const names = Array.from({ length: 8 }, (_, index) => `Dish ${index}`);
     const answers = await Promise.all(

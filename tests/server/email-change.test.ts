@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (user: TestUser, emailAddress: string, password = user.password) =>
+const requestChange = (user: TestUser, emailAddress: string, password = user.password) =>
   user.post('/account/email', { emailAddress, password });
 const confirm = (token: string) => server.request(`/user/changeEmail/${token}`, { method: 'POST' });
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
@@ -21,7 +21,7 @@ const canSignIn = async (emailAddress: string, password: string) =>
 
 test('an account moves when the link is opened; until then the old address works', async () => {
   const user = await server.signUp('Mover');
-  expect(await ask(user, ' New-Home@Example.com ')).toMatchObject({ status: 200 });
+  expect(await requestChange(user, ' New-Home@Example.com ')).toMatchObject({ status: 200 });
   expect(await addressOf(user)).toBe('mover@example.com');
   expect(await canSignIn('mover@example.com', user.password)).toBe(true);
   expect(await canSignIn('new-home@example.com', user.password)).toBe(false);
@@ -35,7 +35,7 @@ test('an account moves when the link is opened; until then the old address works
 
 test('both addresses get a mail: the new one with the link, the old one a notice', async () => {
   const user = await server.signUp('Noticed');
-  await ask(user, 'noticed-new@example.com');
+  await requestChange(user, 'noticed-new@example.com');
   expect(mailsTo('noticed-new@example.com').at(-1)?.text).toContain('/changeEmail/');
   const notice = mailsTo('noticed@example.com').at(-1)?.text;
   expect(notice).toContain('Someone who knows your password has asked to move your account');
@@ -52,7 +52,7 @@ describe('no mail is sent and the account does not move', () => {
   ])('%s', async (words, emailAddress, password, field) => {
     const user = await server.signUp(words === 'to the address it has' ? 'Has It' : `Stays ${words}`);
     const before = server.mails.length;
-    expect(await ask(user, emailAddress, password ?? user.password)).toMatchObject({
+    expect(await requestChange(user, emailAddress, password ?? user.password)).toMatchObject({
       status: 400,
       body: { internalErrorCode: 6000, field },
     });
@@ -63,7 +63,7 @@ describe('no mail is sent and the account does not move', () => {
   test('for an account without a password, which signs in only with the provider', async () => {
     const user = await server.signUp('Passwordless');
     await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.userID));
-    expect(await ask(user, 'passwordless-new@example.com')).toMatchObject({
+    expect(await requestChange(user, 'passwordless-new@example.com')).toMatchObject({
       status: 400,
       body: { field: 'password' },
     });
@@ -71,12 +71,12 @@ describe('no mail is sent and the account does not move', () => {
   });
 });
 
-test('an address with an account gets the same answer, and only its owner is told', async () => {
+test('a request for an address in use is answered alike; only the mail to its owner differs', async () => {
   const user = await server.signUp('Curious');
   const other = await server.signUp('Neighbour');
-  const free = await ask(user, 'nobody-has-this@example.com');
+  const free = await requestChange(user, 'nobody-has-this@example.com');
   const sent = server.mails.length;
-  const taken = await ask(user, other.emailAddress);
+  const taken = await requestChange(user, other.emailAddress);
   expect({ ...taken, headers: null }).toEqual({ ...free, headers: null });
   expect(server.mails.length).toBe(sent + 2);
   const mail = mailsTo(other.emailAddress).at(-1);
@@ -89,7 +89,7 @@ test('an address with an account gets the same answer, and only its owner is tol
 describe('a link', () => {
   test('works once', async () => {
     const user = await server.signUp('Once');
-    await ask(user, 'once-new@example.com');
+    await requestChange(user, 'once-new@example.com');
     const token = server.tokenFor('once-new@example.com');
     await confirm(token);
     expect(await confirm(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
@@ -97,7 +97,7 @@ describe('a link', () => {
 
   test.skipIf(doesClockJump)('works for 24 hours, and an invented one never', async () => {
     const user = await server.signUp('Late');
-    await ask(user, 'late-new@example.com');
+    await requestChange(user, 'late-new@example.com');
     server.clock.now += DAY;
     expect(await confirm(server.tokenFor('late-new@example.com'))).toMatchObject({
       status: 400,
@@ -109,8 +109,8 @@ describe('a link', () => {
 
   test('that was followed by another has no effect', async () => {
     const user = await server.signUp('Undecided');
-    await ask(user, 'first-wish@example.com');
-    await ask(user, 'second-wish@example.com');
+    await requestChange(user, 'first-wish@example.com');
+    await requestChange(user, 'second-wish@example.com');
     expect((await confirm(server.tokenFor('first-wish@example.com'))).status).toBe(400);
     expect((await confirm(server.tokenFor('second-wish@example.com'))).status).toBe(200);
     expect(await addressOf(user)).toBe('second-wish@example.com');
@@ -118,7 +118,7 @@ describe('a link', () => {
 
   test('has no effect after its owner has set a new password', async () => {
     const user = await server.signUp('Robbed');
-    await ask(user, 'thief@example.com');
+    await requestChange(user, 'thief@example.com');
     const token = server.tokenFor('thief@example.com');
     await server.request('/user/changePassword', {
       method: 'POST',
@@ -136,7 +136,7 @@ describe('a link', () => {
 
   test('has no effect if the address has got an account meanwhile', async () => {
     const user = await server.signUp('Too Slow');
-    await ask(user, 'quicker@example.com');
+    await requestChange(user, 'quicker@example.com');
     const token = server.tokenFor('quicker@example.com');
     await server.signUp('Quicker');
     expect((await confirm(token)).status).toBe(400);
@@ -147,27 +147,27 @@ describe('a link', () => {
     const user = await server.signUp('Rightful');
     const body = { emailAddress: 'squatted-here@example.com', password: 'a squatter', name: 'Squatter' };
     await server.request('/user', { method: 'POST', body });
-    await ask(user, body.emailAddress);
+    await requestChange(user, body.emailAddress);
     expect((await confirm(server.tokenFor(body.emailAddress))).status).toBe(200);
     expect(await addressOf(user)).toBe(body.emailAddress);
     expect(await canSignIn(body.emailAddress, body.password)).toBe(false);
   });
 
-  test('for a new password, mailed to the old address, is invalid afterwards', async () => {
+  test('for a new password that was mailed to the old address is invalid after the change', async () => {
     const user = await server.signUp('Left Behind');
     await server.request('/user/changePassword', {
       method: 'POST',
       body: { emailAddress: user.emailAddress },
     });
     await server.background.idle();
-    const old = server.tokenFor(user.emailAddress);
-    await ask(user, 'gone-ahead@example.com');
+    const resetToken = server.tokenFor(user.emailAddress);
+    await requestChange(user, 'gone-ahead@example.com');
     await confirm(server.tokenFor('gone-ahead@example.com'));
-    const set = await server.request(`/user/changePassword/${old}`, {
+    const reset = await server.request(`/user/changePassword/${resetToken}`, {
       method: 'POST',
       body: { password: 'stolen one' },
     });
-    expect(set.status).toBe(400);
+    expect(reset.status).toBe(400);
   });
 });
 
@@ -178,7 +178,7 @@ test('a mail that cannot be sent is reported, and the account does not move', as
   deps.mail = async () => {
     throw new Error('no mail today');
   };
-  expect(await ask(user, 'unlucky-new@example.com')).toMatchObject({
+  expect(await requestChange(user, 'unlucky-new@example.com')).toMatchObject({
     status: 503,
     body: { internalErrorCode: 6014 },
   });
@@ -186,7 +186,7 @@ test('a mail that cannot be sent is reported, and the account does not move', as
   expect(await addressOf(user)).toBe('unlucky@example.com');
 });
 
-test('attempts with passwords and mails to other addresses are rate-limited', async () => {
+test('repeated requests for the same address are rate-limited', async () => {
   const counted = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
   const user = await counted.signUp('Counted');
   const post = (emailAddress: string, password: string) =>

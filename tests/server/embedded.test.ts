@@ -1,3 +1,4 @@
+/** The embedded database, which keeps its data in a folder. */
 import { mkdtemp, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { openEmbedded } from '#server/open-database.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 
-test('a server that was stopped has all its data again, in the same epoch', async () => {
+test('a server that is started again has the same data and epoch', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
   const before = await createTestServer({ database: await openEmbedded(folder) });
   const user = await before.signUp('Returning');
@@ -32,15 +33,15 @@ test('a folder open in another process is refused; the lock of a dead process is
 }, 60_000);
 
 test.runIf(platform() === 'linux')(
-  'the database keeps few files open, whatever is read',
+  'the database keeps fewer than 100 files open',
   async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
     const { close, maintain } = await openEmbedded(folder);
     await maintain?.();
-    const open = await Promise.all(
+    const openFiles = await Promise.all(
       (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
     );
-    expect(open.filter((file) => file.startsWith(folder)).length).toBeLessThan(100);
+    expect(openFiles.filter((file) => file.startsWith(folder)).length).toBeLessThan(100);
     await close();
   },
   60_000,
@@ -52,7 +53,7 @@ test('the space of replaced rows is reused, and the write-ahead log does not gro
   await db.execute(sql`create table long (id integer primary key, text text)`);
   await db.execute(sql`insert into long select generate_series(1, 100), ''`);
   const incompressible = sql`(select string_agg(md5(random()::text || part || id), '') from generate_series(1, 500) part)`;
-  const changeAndTend = async () => {
+  const changeAndMaintain = async () => {
     for (let round = 0; round < 10; round += 1)
       await db.execute(sql`update long set text = ${incompressible}`);
     await maintain?.();
@@ -62,9 +63,9 @@ test('the space of replaced rows is reused, and the write-ahead log does not gro
     const { rows } = answer as unknown as { rows: { size: number }[] };
     return { table: rows[0]?.size ?? 0, log: files.reduce((sum, { size }) => sum + size, 0) };
   };
-  const early = await changeAndTend();
-  for (let times = 0; times < 2; times += 1) await changeAndTend();
-  const late = await changeAndTend();
+  const early = await changeAndMaintain();
+  for (let times = 0; times < 2; times += 1) await changeAndMaintain();
+  const late = await changeAndMaintain();
   expect(late.table).toBeLessThan(1.5 * early.table);
   expect(late.log).toBeLessThan(2 * early.log);
   await close();

@@ -22,16 +22,16 @@ const rename = (content: string, epoch: string) =>
     { content },
     { key: randomUUID(), headers: { 'X-Expected-Epoch': epoch } },
   );
-const nameNow = async () => (await readList(user, list.id))?.name;
+const currentName = async () => (await readList(user, list.id))?.name;
 
 test('a write for the epoch before a restore is not applied, and is answered with the stamp', async () => {
   const { stamp } = (await rename('Before', randomUUID())).body;
   expect(stamp).toMatchObject({ userID: user.userID });
-  expect(await nameNow()).not.toBe('Before');
+  expect(await currentName()).not.toBe('Before');
   const refused = await rename('Before', randomUUID());
   expect(refused).toMatchObject({ status: 425, body: { internalErrorCode: 6025, stamp } });
   expect((await rename('Now', stamp.epoch)).status).toBe(200);
-  expect(await nameNow()).toBe('Now');
+  expect(await currentName()).toBe('Now');
 });
 
 test('the key of a write refused for its epoch can be used for the same write in the new epoch', async () => {
@@ -42,7 +42,7 @@ test('the key of a write refused for its epoch can be used for the same write in
   expect((await write({})).status).toBe(200);
 });
 
-test('in a batch each write for another epoch is refused, and none is applied', async () => {
+test('a batch for another epoch is refused with its first write, and no write is applied', async () => {
   const send = async (epoch: string) => {
     const writes = ['One', 'Two'].map((content) => ({
       key: randomUUID(),
@@ -54,11 +54,11 @@ test('in a batch each write for another epoch is refused, and none is applied', 
     }));
     return user.post('/account/writes', { writes }, { headers: { 'X-Expected-Epoch': epoch } });
   };
-  const before = await nameNow();
+  const before = await currentName();
   const { body } = await send(randomUUID());
   expect(body.verdicts).toMatchObject([{ status: 425, body: { stamp: body.stamp } }]);
-  expect(await nameNow()).toBe(before);
+  expect(await currentName()).toBe(before);
   const [state] = await server.db.select().from(serverState);
   expect((await send(state?.epoch ?? '')).body.verdicts).toMatchObject([{ status: 200 }, { status: 200 }]);
-  expect(await nameNow()).toBe('Two');
+  expect(await currentName()).toBe('Two');
 });

@@ -1,3 +1,4 @@
+/** A database of any released version is upgraded and keeps its data. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,13 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { openInMemory } from '#server/open-database.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
-import { tick } from './fixtures.ts';
+import { tick, untick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { MIGRATIONS, migrateTo } from './migrate-to.ts';
 
-/**
- * The hash of each released migration, by name. A new migration is added here; existing entries never change.
- */
+/** The hash of each released migration, by name. A new migration adds an entry; no entry ever changes. */
 const released: Record<string, string> = JSON.parse(
   await readFile('tests/fixtures/released-migrations.json', 'utf8'),
 );
@@ -20,16 +19,16 @@ const names = Object.keys(released);
 const EPOCH = randomUUID();
 
 /** A user whose account was made under the schema after a migration. */
-type Settler = { release: string; userID: string; listID: string; publicID: string; token: string };
+type EarlyAccount = { release: string; userID: string; listID: string; publicID: string; token: string };
 
 let server: TestServer;
-let settlers: Settler[];
+let earlyAccounts: EarlyAccount[];
 beforeAll(async () => {
   const client = await PGlite.create({ extensions: EXTENSIONS });
-  settlers = [];
-  for (const [at, release] of names.entries()) {
-    await migrateTo(client, at + 1);
-    settlers.push(await settle(client, release));
+  earlyAccounts = [];
+  for (const [index, release] of names.entries()) {
+    await migrateTo(client, index + 1);
+    earlyAccounts.push(await makeEarlyAccount(client, release));
   }
   const database = await openInMemory(await client.dumpDataDir('none'));
   await client.close();
@@ -40,7 +39,7 @@ afterAll(() => server.close());
 /**
  * Makes an account with a session, a public list of two dishes with one eaten, one archived dish, and a like.
  */
-async function settle(client: PGlite, release: string): Promise<Settler> {
+async function makeEarlyAccount(client: PGlite, release: string): Promise<EarlyAccount> {
   const [userID, listID, publicID, eaten, other] = Array.from({ length: 5 }, () => randomUUID());
   const token = newToken();
   const run = (text: string, values: unknown[]) => client.query(text, values);
@@ -73,43 +72,44 @@ async function settle(client: PGlite, release: string): Promise<Settler> {
     ],
   );
   // Servers since the third release store the time of publication.
-  if (settlers.length >= 2) await run('update lists set published_at = created_at where id = $1', [listID]);
+  if (earlyAccounts.length >= 2)
+    await run('update lists set published_at = created_at where id = $1', [listID]);
   await run('insert into archive (user_id, item_id) values ($1, $2)', [userID, randomUUID()]);
   await run('insert into likes (user_id, public_id) values ($1, $2)', [userID, publicID]);
   await run(
     `insert into country_counts values ('PL', 1) on conflict (country) do update set lists = country_counts.lists + 1`,
     [],
   );
-  return { release, userID, listID, publicID, token } as Settler;
+  return { release, userID, listID, publicID, token } as EarlyAccount;
 }
 
-const as = ({ token }: Settler) => `food-session=${token}`;
+const cookieOf = ({ token }: EarlyAccount) => `food-session=${token}`;
 
-test('a released migration never changes, and every migration has its hash here', async () => {
+test('a released migration never changes, and every migration has its hash in the fixture', async () => {
   const { entries } = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
-  const now: Record<string, string> = {};
+  const current: Record<string, string> = {};
   for (const { tag } of entries as { tag: string }[])
-    now[tag] = createHash('sha256')
+    current[tag] = createHash('sha256')
       .update(await readFile(join(MIGRATIONS, `${tag}.sql`)))
       .digest('hex');
-  expect(now).toEqual(released);
+  expect(current).toEqual(released);
 });
 
 describe.each(names)('a database of the release with %s', (release) => {
-  const settler = () => settlers.find((each) => each.release === release) as Settler;
+  const earlyAccount = () => earlyAccounts.find((each) => each.release === release) as EarlyAccount;
 
   test('keeps its epoch, and its users’ sessions, lists, ticks, likes and archive', async () => {
-    const { status, body } = await server.request('/account/data', { cookie: as(settler()) });
+    const { status, body } = await server.request('/account/data', { cookie: cookieOf(earlyAccount()) });
     expect(status).toBe(200);
     expect(body.stamp.epoch).toBe(EPOCH);
     expect(body.user).toMatchObject({
       name: `Author of ${release}`,
       exp: 200,
-      alreadyAddedLike: [settler().publicID],
+      alreadyAddedLike: [earlyAccount().publicID],
       ownLists: [
         {
-          id: settler().listID,
-          publicID: settler().publicID,
+          id: earlyAccount().listID,
+          publicID: earlyAccount().publicID,
           name: `Soups of ${release}`,
           likes: 1,
           items: [
@@ -123,7 +123,7 @@ describe.each(names)('a database of the release with %s', (release) => {
   });
 
   test('shows its lists publicly: in the country, by link, and in searches', async () => {
-    const { publicID } = settler();
+    const { publicID } = earlyAccount();
     for (const path of [
       '/publicList/allLists/PL',
       `/publicList/details/PL/${publicID}`,
@@ -137,11 +137,11 @@ describe.each(names)('a database of the release with %s', (release) => {
   });
 
   test('accepts writes', async () => {
-    const cookie = as(settler());
+    const cookie = cookieOf(earlyAccount());
     const post: TestUser['post'] = (path, body) => server.request(path, { method: 'POST', cookie, body });
     const { ownLists } = (await server.request('/account/data', { cookie })).body.user;
     const ticked = await tick({ post } as TestUser, ownLists[0], 1);
     expect(ticked).toMatchObject({ status: 200, body: { exp: 300 } });
-    expect((await tick({ post } as TestUser, ownLists[0], 1, false)).body.exp).toBe(200);
+    expect((await untick({ post } as TestUser, ownLists[0], 1)).body.exp).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-/** The export holds all of an account, without secrets (P12.2). */
+/** The export contains all of an account, without secrets (P12.2). */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,11 +19,11 @@ test.skipIf(doesClockJump)(
     const author = await server.signUp('Author');
     const liked = await makePublicList(author, ['Bigos']);
     const user = await server.signUp('Exporter');
-    const kept = await makePublicList(user, ['Barszcz', 'Pierogi'], { tags: ['#soup'] });
-    await tick(user, kept.list, 0);
-    await user.post(`/changeList/${kept.list.id}/removeItem`, { item: { id: kept.list.items[0]?.id } });
-    const gone = await makeList(user);
-    await user.delete(`/account/removeUserList/${gone.id}`);
+    const own = await makePublicList(user, ['Barszcz', 'Pierogi'], { tags: ['#soup'] });
+    await tick(user, own.list, 0);
+    await user.post(`/changeList/${own.list.id}/removeItem`, { item: { id: own.list.items[0]?.id } });
+    const removed = await makeList(user);
+    await user.delete(`/account/removeUserList/${removed.id}`);
     const { id: copyID } = (await user.post(`/saveListForUser/PL/${liked.publicID}`)).body;
     const key = randomUUID();
     await user.post(`/list/likes/add/PL/${liked.publicID}`, undefined, { key });
@@ -37,36 +37,36 @@ test.skipIf(doesClockJump)(
       'attachment; filename="food-odyssey-2026-11-01.json"',
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const held = v.parse(AccountExportSchema, answer.body);
-    expect(held.account).toMatchObject({
+    const exported = v.parse(AccountExportSchema, answer.body);
+    expect(exported.account).toMatchObject({
       id: user.userID,
       emailAddress: user.emailAddress,
       name: 'Exporter',
       avatar: '2',
       exp: 100,
-      archive: [kept.list.items[0]?.id],
+      archive: [own.list.items[0]?.id],
       alreadyAddedLike: [liked.publicID],
       areTermsApproved: true,
       areAdsAllowed: false,
       areAdsAllowedAsOf: 'registration',
       createdAt: new Date(server.clock.now).toISOString(),
     });
-    expect(held.lists).toMatchObject([
+    expect(exported.lists).toMatchObject([
       { id: copyID, access: 'none', savedFrom: liked.list.id, items: [{ name: 'Bigos' }] },
       {
-        id: kept.list.id,
+        id: own.list.id,
         access: 'public',
-        publicID: kept.publicID,
+        publicID: own.publicID,
         savedFrom: null,
         tags: ['#soup'],
-        removedItems: [kept.list.items[0]?.id],
+        removedItems: [own.list.items[0]?.id],
         items: [{ name: 'Pierogi' }],
       },
     ]);
-    expect(held.removedLists.map(({ id }) => id)).toEqual([gone.id]);
-    expect(held.sessions).toMatchObject([{ isCurrent: true }]);
-    expect(held.mailedLinks).toMatchObject([{ purpose: 'activate', usedAt: expect.any(String) }]);
-    expect(held.writes.map(({ key, refusedFor }) => [key, refusedFor]).sort()).toEqual(
+    expect(exported.removedLists.map(({ id }) => id)).toEqual([removed.id]);
+    expect(exported.sessions).toMatchObject([{ isCurrent: true }]);
+    expect(exported.mailedLinks).toMatchObject([{ purpose: 'activate', usedAt: expect.any(String) }]);
+    expect(exported.writes.map(({ key, refusedFor }) => [key, refusedFor]).sort()).toEqual(
       [
         [key, undefined],
         [refusedKey, ERROR_CODES.PREMIUM_ONLY],

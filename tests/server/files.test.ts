@@ -1,4 +1,4 @@
-/** Unknown paths answer 404 with the app as body (P2.21). Documents fall back to another language (P13.5). */
+/** The app's files, unknown paths (P2.21), and documents in the nearest language (P13.5). */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 const ID = '0192f3c1-7a4e-7c3b-9f10-0a1b2c3d4e5f';
+
+/** Headers of a navigation in a browser that sends `Sec-Fetch-*`, and in one that does not. */
+const NAVIGATIONS: Record<string, string>[] = [
+  { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,7 +93,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([301, address]);
 });
 
-test('page files redirect a navigation to the app, and are sent as files to the service worker', async () => {
+test('a navigation to a page file redirects to the app; the service worker receives the file', async () => {
   for (const headers of NAVIGATIONS)
     for (const path of ['/index.html', '/pages/home-en.html']) {
       const response = await get(path, headers);
@@ -112,13 +118,8 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-const NAVIGATIONS: Record<string, string>[] = [
-  { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
-  { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-];
-
 test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old', '/terms/..%2F..%2Fetc'])(
-  'a navigation to %s, which is no file, gets the app',
+  'a navigation to %s, which is no file, answers 404 with the app as body',
   async (path) => {
     for (const headers of NAVIGATIONS) {
       const response = await get(path, headers);
@@ -129,14 +130,14 @@ test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old',
 );
 
 test.each(['/api/x.y', '/assets/old-123.js', '/documents/EN/unknown.html'])(
-  'a navigation to %s does not get the app: calls, hashed files and documents are no pages',
+  'a navigation to a missing call, hashed file or document is an error: %s',
   async (path) => {
     const status = path.startsWith('/api/') ? 501 : 404;
     for (const headers of NAVIGATIONS) expect((await get(path, headers)).status).toBe(status);
   },
 );
 
-test('a missing file requested by a page is never answered with the app, whatever it accepts', async () => {
+test('a missing file requested by a page is a 404, even if the request accepts HTML', async () => {
   for (const mode of ['no-cors', 'cors', 'same-origin']) {
     const response = await get('/old.js', { 'Sec-Fetch-Mode': mode, Accept: 'text/html,*/*' });
     expect(response.status).toBe(404);
@@ -182,8 +183,8 @@ test.each(['bytes=0-2', 'abc', 'bytes=0-1,3-4', 'bytes=999-'])(
     for (const encoding of ['br', 'identity'])
       for (const path of ['/assets/app-abc.js', '/sw.js']) {
         const whole = await get(path, { 'Accept-Encoding': encoding });
-        const ask = { Range, 'If-Range': '"other"', 'Accept-Encoding': encoding };
-        const response = await get(path, ask);
+        const headers = { Range, 'If-Range': '"other"', 'Accept-Encoding': encoding };
+        const response = await get(path, headers);
         expect(response.status).toBe(200);
         expect(response.headers.get('content-range')).toBeNull();
         expect(response.headers.get('etag')).toBe(whole.headers.get('etag'));
@@ -193,8 +194,8 @@ test.each(['bytes=0-2', 'abc', 'bytes=0-1,3-4', 'bytes=999-'])(
 );
 
 test('a missing file is never answered with a 304', async () => {
-  const asked = await get('/assets/old-123.js', { 'If-None-Match': 'W/"old-123.js"' });
-  expect([asked.status, asked.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  const response = await get('/assets/old-123.js', { 'If-None-Match': 'W/"old-123.js"' });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('a hashed file with a matching tag is answered with a 304', async () => {
@@ -250,6 +251,6 @@ test.each(['/', '/sw.js', '/assets/app-abc.js', '/api/health', '/api/nothing'])(
   },
 );
 
-test('health is reported', async () => {
+test('/api/health answers 200', async () => {
   expect((await get('/api/health')).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+/** After an update with new rules for words, the server computes the stored words of all lists again. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dishes, lists } from '#server/db/schema.ts';
@@ -14,36 +15,36 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const counted = async () => {
+const dishCounts = async () => {
   const rows = await server.db.select().from(dishes).orderBy(dishes.country, dishes.name);
   return rows.map(({ country, name, lists: howMany }) => `${country} ${name} ${howMany}`);
 };
-const setVersion = (searchVersion: number) => server.db.update(serverState).set({ searchVersion });
+const setSearchVersion = (searchVersion: number) => server.db.update(serverState).set({ searchVersion });
 
-test('after a new rule for words, countries and lists are updated in pieces, as from scratch', async () => {
+test('words and dish counts are computed again in several transactions, with the same result', async () => {
   await makePublicList(author, ['Żurek', 'Bigos'], { name: 'One', chosenCountry: 'PL' });
   await makePublicList(author, ['Bigos'], { name: 'Two', chosenCountry: 'PL' });
   await makePublicList(author, ['Fondue'], { name: 'Three', chosenCountry: 'CH' });
-  const before = await counted();
+  const before = await dishCounts();
   const { searchVersion = 0 } = (await server.db.select().from(serverState))[0] ?? {};
   const transactions = vi.spyOn(server.db, 'transaction');
   await fillSearchWords(server.db, searchVersion + 1);
   expect(transactions.mock.calls.length).toBeGreaterThanOrEqual(3);
   transactions.mockRestore();
-  expect(await counted()).toEqual(before);
+  expect(await dishCounts()).toEqual(before);
   expect((await server.request('/publicList/getLists/CH/0?search=fondue')).body.total).toBe(1);
 });
 
-test('a list that changes before its turn is counted once, like the rest afterwards', async () => {
+test('a list that changes before its words are computed is counted once, like the other lists', async () => {
   const { list } = await makePublicList(author, ['Smørrebrød'], { name: 'Four', chosenCountry: 'DK' });
   await makePublicList(author, ['Smørrebrød'], { name: 'Five', chosenCountry: 'DK' });
   const ofDenmark = eq(lists.country, 'DK');
   await server.db.update(lists).set({ searchWords: null }).where(ofDenmark);
   await server.db.delete(dishes).where(eq(dishes.country, 'DK'));
   await author.post(`/changeList/${list.id}/name/0`, { content: 'Æbleskiver' });
-  const inDenmark = async () => (await counted()).filter((each) => each.startsWith('DK'));
+  const inDenmark = async () => (await dishCounts()).filter((each) => each.startsWith('DK'));
   expect(await inDenmark()).toEqual(['DK Æbleskiver 1']);
-  await setVersion(0);
+  await setSearchVersion(0);
   await fillSearchWords(server.db);
   expect(await inDenmark()).toEqual(['DK Smørrebrød 1', 'DK Æbleskiver 1']);
 });
@@ -57,7 +58,7 @@ test('after an update an earlier version’s list is found by name, tag and dish
     .set({ searchText: 'カツの店\n#カツ', searchWords: '| カツ | 麻婆豆腐 |' })
     .where(ofJapan);
   await server.db.update(dishes).set({ line: '| 麻婆豆腐 |' }).where(eq(dishes.name, '麻婆豆腐'));
-  await setVersion(1);
+  await setSearchVersion(1);
   await fillSearchWords(server.db);
   const total = async (term: string) =>
     (await server.request(`/publicList/getLists/JP/0?search=${encodeURIComponent(term)}`)).body.total;
@@ -77,7 +78,7 @@ test('after an update a name in keyboard variants is found from every keyboard',
     .set({ searchText: 'ｔｏｋｙｏ\n#کافه', searchWords: '| ﾗ ｰ ﾒ ﾝ | كباب |' })
     .where(eq(lists.country, 'IR'));
   await server.db.update(dishes).set({ line: '| كباب |' }).where(eq(dishes.name, 'كباب'));
-  await setVersion(2);
+  await setSearchVersion(2);
   await fillSearchWords(server.db);
   const total = async (term: string) =>
     (await server.request(`/publicList/getLists/IR/0?search=${encodeURIComponent(term)}`)).body.total;
@@ -87,7 +88,7 @@ test('after an update a name in keyboard variants is found from every keyboard',
 });
 
 test('words of a newer server are left unchanged', async () => {
-  await setVersion(99);
+  await setSearchVersion(99);
   const before = await server.db.select({ words: lists.searchWords }).from(lists);
   await fillSearchWords(server.db);
   expect(await server.db.select({ words: lists.searchWords }).from(lists)).toEqual(before);

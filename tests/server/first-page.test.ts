@@ -1,3 +1,4 @@
+/** The HTML of a page: its language, and whether it has content or only the bars. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -36,19 +37,19 @@ test.each([
   expect(await pageFor('/', { 'Accept-Language': language })).toBe(`pages/${page}.html`);
 });
 
-test('another page has only the bars, because its content is not known yet', async () => {
+test('a page whose content the build does not know has only the bars', async () => {
   expect(await pageFor('/lists/IT', { 'Accept-Language': 'de' })).toBe('pages/bars-de.html');
   expect(await pageFor('/?justAdded=true')).toBe('pages/home-en.html');
 });
 
-test('the picker is complete in the HTML, unless the URL has a search', async () => {
+test('the picker is complete in the HTML, unless the URL has a search or the browser a session', async () => {
   expect(await pageFor('/lists', { 'Accept-Language': 'de' })).toBe('pages/lists-de.html');
   for (const path of ['/lists?search=pizza', '/lists?in=europe'])
     expect(await pageFor(path), path).toBe('pages/bars-en.html');
   expect(await pageFor('/lists', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
-test('the login form is in the HTML, unless the URL asks for more', async () => {
+test('the login form is in the HTML, unless the URL has parameters or the browser a session', async () => {
   const typedIn = { 'Sec-Fetch-Site': 'none' };
   expect(await pageFor('/login', { ...typedIn, 'Accept-Language': 'de' })).toBe('pages/login-de.html');
   expect(await pageFor('/login', { 'Sec-Fetch-Site': 'same-origin' })).toBe('pages/login-en.html');
@@ -75,7 +76,7 @@ test('a browser with an ended session and lists on its device does not get the v
   expect(await pageFor('/', { Cookie: 'kept=; keptt=1.2' })).toBe('pages/home-en.html');
 });
 
-test('a cache keeps variants for different readers apart', async () => {
+test('a cache keeps pages for different languages and cookies apart', async () => {
   for (const path of ['/', '/lists/IT']) {
     const { headers } = await get(path);
     expect(headers.get('vary')).toContain('Accept-Language');

@@ -19,7 +19,7 @@ type FirstContent = {
   }[];
 };
 
-/** Returns a country's file of the first release. */
+/** Returns a country's file of starter lists in the first release. */
 export function firstRelease(country: string): FirstContent {
   const file = new URL(`../fixtures/first-release/${country.toLowerCase()}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -31,7 +31,10 @@ export function firstDishNames(): Record<string, string[]> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Returns the id of a part of a starter list in the first release. */
+/**
+ * Returns an id in a starter list of the first release: the list's, or that of a part, such as `#public` or
+ * `/` and a dish's name.
+ */
 export const firstIDOf = (country: string, slug: string, part = '') =>
   uuidv5(`${country}/${slug}${part}`, SYSTEM_USER_ID);
 
@@ -52,6 +55,7 @@ export async function loadFirstRelease(deps: Deps, contents: FirstContent[]): Pr
   }
 }
 
+/** Applies a change as the author of the starter lists. */
 async function asSystem(deps: Deps, change: (writing: WriteContext) => Promise<ListOutcome>): Promise<void> {
   await write(
     deps,

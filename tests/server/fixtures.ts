@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { List } from '#src/domain/list.ts';
 import type { TestUser } from './helpers.ts';
 
-/** Creates a list of `user` in Poland with the named items. */
+/** Creates a list of `user` with the named items, in Poland unless `given` has other fields. */
 export async function makeList(user: TestUser, itemNames: string[] = [], given: object = {}): Promise<List> {
   const items = itemNames.map((name) => ({ id: randomUUID(), name }));
   const body = { name: 'Soups', chosenCountry: 'PL', items, ...given };
@@ -23,13 +23,18 @@ export async function makePublicList(user: TestUser, itemNames: string[] = [], g
   return { list, publicID: await publish(user, list.id) };
 }
 
-/** Ticks, or un-ticks, an item by its id. */
-export function tick(user: TestUser, list: List, index: number, isDone = true) {
+/** Ticks the item at an index of a list. */
+export const tick = (user: TestUser, list: List, index: number) => setDone(user, list, index, true);
+
+/** Un-ticks the item at an index of a list. */
+export const untick = (user: TestUser, list: List, index: number) => setDone(user, list, index, false);
+
+function setDone(user: TestUser, list: List, index: number, isDone: boolean) {
   const itemID = list.items[index]?.id;
   return user.post(`/account/updateItemInList/${list.id}/${index}`, { itemID, isDone });
 }
 
-/** Returns a list as its owner reads it now, or undefined. */
+/** Returns a list as its owner reads it, or undefined if the account does not have it. */
 export async function readList(user: TestUser, listID: string): Promise<List | undefined> {
   return (await user.data()).ownLists.find((list) => list.id === listID);
 }

@@ -1,3 +1,4 @@
+/** Real processes that claim one folder at the same time. */
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const CONTENDER = fileURLToPath(new URL('./folder-lock-contender.ts', import.meta.url));
 /** A process id that is never used: Linux assigns none above 4194304. */
-const GONE = '4194999';
+const UNUSED_PID = '4194999';
 const CONTENDERS = 4;
 
 let folder: string;
@@ -18,29 +19,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dirname(folder), { recursive: true, force: true }));
 
-const heard = (child: ChildProcess) =>
+const nextMessage = (child: ChildProcess) =>
   new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))));
 
-/**
- * Lets several processes claim the folder at the same time, in several rounds. Returns the outcome of each.
- */
+/** Lets several processes claim the folder at the same time. Returns the outcomes of each round. */
 async function contend(rounds: number, beforeRound: () => Promise<void>) {
   const children = Array.from({ length: CONTENDERS }, () =>
     fork(CONTENDER, [folder], { execArgv: ['--import', 'tsx'] }),
   );
-  const tell = async (message: unknown) => {
-    const answers = children.map(heard);
+  const sendToAll = async (message: unknown) => {
+    const answers = children.map(nextMessage);
     for (const child of children) child.send(message as string);
     return Promise.all(answers);
   };
   const outcomes: string[][] = [];
   try {
-    await Promise.all(children.map(heard));
+    await Promise.all(children.map(nextMessage));
     for (let round = 0; round < rounds; round++) {
       await beforeRound();
       // All processes claim the folder at this time in the near future.
-      outcomes.push(await tell(Date.now() + 20));
-      await tell('let go');
+      outcomes.push(await sendToAll(Date.now() + 20));
+      await sendToAll('release');
     }
   } finally {
     for (const child of children) child.kill();
@@ -50,9 +49,9 @@ async function contend(rounds: number, beforeRound: () => Promise<void>) {
 
 test.each([
   ['that is free', async () => {}],
-  ['whose holder has ended', () => writeFile(`${folder}.lock`, GONE)],
+  ['whose holder has ended', () => writeFile(`${folder}.lock`, UNUSED_PID)],
 ])(
-  'of servers that start at once on a folder %s exactly one wins',
+  'exactly one of several processes gets a folder %s',
   async (_, beforeRound) => {
     const outcomes = await contend(40, beforeRound);
     expect(outcomes.map((each) => each.filter((outcome) => outcome === 'claimed').length)).toEqual(
@@ -91,13 +90,13 @@ const CONTAINED = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 function startContained() {
   const command = [process.execPath, '--import', 'tsx', CONTENDER, folder];
   const child = spawn('unshare', [...CONTAINED, ...command], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let said = '';
-  child.stderr?.on('data', (text) => (said += text));
+  let errors = '';
+  child.stderr?.on('data', (text) => (errors += text));
   return {
     child,
-    said: () => said,
+    errors: () => errors,
     claim: () => {
-      const outcome = heard(child);
+      const outcome = nextMessage(child);
       child.send(0);
       return outcome;
     },
@@ -109,11 +108,11 @@ function startContained() {
 test('one of two containers gets the folder; one that was paused for long ends instead of writing', async ({
   skip,
 }) => {
-  // Root can do this, except in a `chroot`, which may not mount.
-  const tried = spawnSync('unshare', [...CONTAINED, 'true'], { encoding: 'utf8' });
-  skip(tried.status !== 0, `this machine makes no containers: ${tried.stderr}`);
+  // Root can start containers, except in a `chroot`, which may not mount.
+  const attempt = spawnSync('unshare', [...CONTAINED, 'true'], { encoding: 'utf8' });
+  skip(attempt.status !== 0, `this machine makes no containers: ${attempt.stderr}`);
   const [first, second] = [startContained(), startContained()];
-  await Promise.all([first, second].map(({ child }) => heard(child)));
+  await Promise.all([first, second].map(({ child }) => nextMessage(child)));
   expect(await first.claim()).toBe('claimed');
   expect(await second.claim()).toMatch(/is in use by process 1 on/);
   const { pid } = first;
@@ -122,7 +121,7 @@ test('one of two containers gets the folder; one that was paused for long ends i
   const ended = once(first.child, 'exit');
   process.kill(pid(), 'SIGCONT');
   await ended;
-  expect(first.said()).toContain("is not this process's any more");
+  expect(first.errors()).toContain("is not this process's any more");
   expect(JSON.parse(await readFile(`${folder}.lock`, 'utf8'))).toMatchObject({ pid: 1 });
   second.child.kill();
 }, 300_000);

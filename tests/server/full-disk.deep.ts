@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/open-database.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-const MiB = (count: number) => `size=${count}m`;
+const sizeInMiB = (count: number) => `size=${count}m`;
 let disk: string;
 let isMounted = false;
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'small-disk-'));
-  isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', MiB(15), 'tmpfs', disk]).status === 0;
+  isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', sizeInMiB(15), 'tmpfs', disk]).status === 0;
 });
 afterAll(async () => {
   if (isMounted) spawnSync('umount', ['-l', disk]);
@@ -29,7 +29,7 @@ test('a start on a full disk reports it and ends, and a later one with space suc
   expect(stderr).toContain(disk);
   expect(status).toBe(1);
 
-  spawnSync('mount', ['-o', `remount,${MiB(200)}`, disk]);
+  spawnSync('mount', ['-o', `remount,${sizeInMiB(200)}`, disk]);
   const database = await openEmbedded(join(disk, 'db'));
   await database.close();
 }, 240_000);

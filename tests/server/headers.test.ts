@@ -1,3 +1,4 @@
+/** The security headers of all answers, and pages that obey the content security policy. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
@@ -38,13 +39,13 @@ describe('a page may load and run', () => {
 });
 
 test('HSTS is sent only if there is TLS', async () => {
-  const policy = async ({ app }: TestServer) =>
+  const hstsOf = async ({ app }: TestServer) =>
     (await app.request('/api/health')).headers.get('strict-transport-security');
-  expect(await policy(server)).toBeNull();
-  expect(await policy(secure)).toBe('max-age=31536000');
+  expect(await hstsOf(server)).toBeNull();
+  expect(await hstsOf(secure)).toBe('max-age=31536000');
 });
 
-test('errors have the same headers, and private answers are never cached', async () => {
+test('errors have the security headers, and private answers are never cached', async () => {
   for (const path of ['/account/data', '/nothing', '/user/activate/x', '/account/export']) {
     const { headers } = await server.request(path);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -63,7 +64,7 @@ describe('no page has an inline script or style, which the policy would block', 
   });
 });
 
-describe('a body that is too large is refused before it is read', () => {
+describe('a body of more than 256 KB is refused', () => {
   const large = 'x'.repeat(256 * 1024 + 1);
   test.each(['/user', '/user/login', '/user/thirdParty', '/session', '/account/avatars/1'])(
     '%s',

@@ -1,3 +1,4 @@
+/** The server under test, and users who are signed in to it. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
@@ -49,19 +50,19 @@ export function cookieOf(response: Response): string {
 
 /** Creates a clock that a test moves by hand. */
 function createTestClock() {
-  let set = 0;
+  let jumped = 0;
   const clock = {
     /** Milliseconds since 1970; a test adds to it to let time pass. */
     now: Date.UTC(2026, 10, 1),
     /** Sets the time of day forward or back without letting time pass. */
     jump(milliseconds: number) {
       clock.now += milliseconds;
-      set += milliseconds;
+      jumped += milliseconds;
     },
     /** Returns the time of day as the server reads it. */
     read: () => clock.now + clockError(),
     /** Returns the milliseconds that have passed. */
-    steady: () => clock.now - set,
+    steady: () => clock.now - jumped,
   };
   return clock;
 }
@@ -77,8 +78,8 @@ let reads = 0;
 const clockError = () => (doesClockJump ? (JUMPS[reads++ % JUMPS.length] ?? 0) : 0);
 
 /**
- * Starts the real server in this process, on its own database in memory unless one is given. Its clock stands
- * still until a test moves it, and its mails are collected in `mails`.
+ * Starts the real server in this process, on its own database in memory unless one is given. Only a
+ * test moves its clock, and its mails are collected in `mails`.
  */
 export async function createTestServer(
   options: {
@@ -141,20 +142,21 @@ export async function createTestServer(
     return mail?.text.match(/\/(?:activate|changePassword|changeEmail)\/link#(\S+)/)?.[1] ?? '';
   }
 
+  /** Signs in and returns the user. Throws if the server refuses the password. */
   async function logIn(emailAddress: string, password: string): Promise<TestUser> {
     const response = await send('/user/login', { method: 'POST', body: { emailAddress, password } });
     if (!response.ok) throw new Error(`cannot log in: ${await response.text()}`);
     const { stamp } = (await response.json()) as { stamp: { userID: string } };
     const cookie = cookieOf(response);
-    const as = (given: RequestOptions): RequestOptions => ({ cookie, ...given });
+    const withCookie = (given: RequestOptions): RequestOptions => ({ cookie, ...given });
     return {
       userID: stamp.userID,
       emailAddress,
       password,
       cookie,
-      get: (path, given) => request(path, as({ ...given })),
-      post: (path, body, given) => request(path, as({ method: 'POST', body, ...given })),
-      delete: (path, given) => request(path, as({ method: 'DELETE', ...given })),
+      get: (path, given) => request(path, withCookie({ ...given })),
+      post: (path, body, given) => request(path, withCookie({ method: 'POST', body, ...given })),
+      delete: (path, given) => request(path, withCookie({ method: 'DELETE', ...given })),
       data: async (query = '') =>
         v.parse(accountData.answer, (await request(`/account/data${query}`, { cookie })).body).user,
     };
@@ -194,6 +196,6 @@ export async function createTestServer(
 /** Opens the PostgreSQL that `npm run test:deep -- postgres` starts. */
 export function openTestPostgres(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL_TEST;
-  if (url === undefined) throw new Error('DATABASE_URL_TEST names no PostgreSQL');
+  if (url === undefined) throw new Error('DATABASE_URL_TEST is not set; run npm run test:deep -- postgres');
   return openPostgres(url);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NOTHING = [
+const INVISIBLE = [
   '\u200B',
   '\u202E',
   '\u00AD',
@@ -38,7 +38,7 @@ const NOTHING = [
   '\u200D',
   ' ',
 ];
-const nothing = fc.string({ unit: fc.constantFrom(...NOTHING), minLength: 1, maxLength: 8 });
+const invisibleText = fc.string({ unit: fc.constantFrom(...INVISIBLE), minLength: 1, maxLength: 8 });
 
 describe('an invisible text is refused, naming the field', () => {
   test.each<[string, (text: string) => unknown, string]>([
@@ -56,7 +56,7 @@ describe('an invisible text is refused, naming the field', () => {
     ],
   ])('%s', async (path, bodyOf, field) => {
     await fc.assert(
-      fc.asyncProperty(nothing, async (text) => {
+      fc.asyncProperty(invisibleText, async (text) => {
         const answer = await user.post(path.replace(':list', list.id), bodyOf(text));
         expect(answer).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
       }),

@@ -9,11 +9,8 @@ import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { isPathOf, publicRoutesOf } from './public-routes.ts';
 import { makeClientDir } from './shared-page-files.ts';
 
-/**
- * The time in milliseconds after which no earlier answer is sent any more, because sitemaps are cached for an
- * hour (decision 049).
- */
-const KEPT = 3_601_000;
+/** The milliseconds after which no earlier answer is sent. Sitemaps are cached for an hour (decision 049). */
+const CACHE_MS = 3_601_000;
 /**
  * A popular country, because only these have essentials. The reader has a list there too, so that it is never
  * empty.
@@ -37,7 +34,7 @@ let list: List;
 let publicID: string;
 beforeEach(async () => {
   if (list !== undefined) await author.delete(`/account/removeUserList/${list.id}`);
-  // An author who was not blocked by an earlier test.
+  // Each test has a new author, because a test may block its author.
   author = await server.signUp(`Author ${randomUUID()}`);
   const made = await makePublicList(author, ['Trinxat'], {
     name: 'Rude soups',
@@ -45,20 +42,20 @@ beforeEach(async () => {
     tags: ['#mountain'],
   });
   ({ list, publicID } = made);
-  server.clock.now += KEPT;
+  server.clock.now += CACHE_MS;
 });
 
-/** Runs a command of `npm run moderate`, and waits until no answer made before is sent any more. */
+/** Runs a command of `npm run moderate`, and lets the time pass for which earlier answers are cached. */
 async function run(...words: string[]): Promise<void> {
   await moderate(server.deps, readCommand([...words, '--by', 'Nestor']) as Act);
-  server.clock.now += KEPT;
+  server.clock.now += CACHE_MS;
 }
 const hide = () => run('hide', publicID, '--reason', 'insult');
 const restore = () => run('restore', publicID);
 const send = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
 
 /** Returns the public URLs where the list can appear, and the text that reveals it there. */
-const places = (): [path: string, word: string][] => [
+const publicURLs = (): [path: string, word: string][] => [
   [`/api/publicList/getLists/${COUNTRY}/0`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?languages=EN`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?search=soups`, publicID],
@@ -89,10 +86,10 @@ const places = (): [path: string, word: string][] => [
   [`/pictures/list/${publicID}.png`, 'PNG'],
 ];
 const pathsOf = (all: readonly [string, string][]) => all.map(([path]) => path);
-/** Returns those of the URLs whose answer contains the list. */
-async function met(headers?: Record<string, string>): Promise<string[]> {
+/** Returns the paths of those public URLs whose answer contains the list. */
+async function pathsWithList(headers?: Record<string, string>): Promise<string[]> {
   const found = [];
-  for (const [path, word] of places()) {
+  for (const [path, word] of publicURLs()) {
     const answer = await send(path, headers);
     if (answer.ok && (await answer.text()).includes(word)) found.push(path);
   }
@@ -124,14 +121,14 @@ const WITHOUT_LISTS = [
   '/*',
 ];
 
-test('the places are all public routes that can show a list', () => {
+test('the tested URLs cover all public routes that can show a list', () => {
   const isKnown = (route: string) =>
-    WITHOUT_LISTS.includes(route) || pathsOf(places()).some((path) => isPathOf(route, path));
+    WITHOUT_LISTS.includes(route) || pathsOf(publicURLs()).some((path) => isPathOf(route, path));
   expect(publicRoutesOf(server.app).filter((route) => !isKnown(route))).toEqual([]);
 });
 
 /** Both ways in which moderators hide a list, and how they restore it. */
-const WAYS: [way: string, takeAway: () => Promise<void>, giveBack: () => Promise<void>][] = [
+const WAYS_TO_HIDE: [way: string, hideList: () => Promise<void>, restoreList: () => Promise<void>][] = [
   ['that is hidden', hide, restore],
   [
     'whose author is blocked',
@@ -140,25 +137,25 @@ const WAYS: [way: string, takeAway: () => Promise<void>, giveBack: () => Promise
   ],
 ];
 
-describe.each(WAYS)('a list %s', (_, takeAway, giveBack) => {
-  test('is at no place, and at all of them again after it is restored', async () => {
-    expect(await met()).toEqual(pathsOf(places()));
-    await takeAway();
-    expect(await met()).toEqual([]);
-    await giveBack();
-    expect(await met()).toEqual(pathsOf(places()));
+describe.each(WAYS_TO_HIDE)('a list %s', (_, hideList, restoreList) => {
+  test('is at none of the URLs, and at all of them after it is restored', async () => {
+    expect(await pathsWithList()).toEqual(pathsOf(publicURLs()));
+    await hideList();
+    expect(await pathsWithList()).toEqual([]);
+    await restoreList();
+    expect(await pathsWithList()).toEqual(pathsOf(publicURLs()));
   });
 
   test('is hidden from signed-in users too; its author still has it, with the reason', async () => {
     const { id } = (await reader.post(`/saveListForUser/${COUNTRY}/${publicID}`)).body;
     expect(await readList(reader, id)).toMatchObject({ publicID });
-    await takeAway();
-    for (const { cookie } of [author, reader]) expect(await met({ Cookie: cookie })).toEqual([]);
+    await hideList();
+    for (const { cookie } of [author, reader]) expect(await pathsWithList({ Cookie: cookie })).toEqual([]);
     expect(await readList(author, list.id)).toMatchObject({ name: 'Rude soups', access: 'none' });
     expect(await readList(author, list.id)).toHaveProperty('hiddenFor');
-    // A user who saved it keeps the copy, without a link to it.
+    // A user who saved the list keeps the copy, without a link to the list.
     expect(await readList(reader, id)).toMatchObject({ name: 'Rude soups', publicID: null });
-    await giveBack();
+    await restoreList();
     expect(await readList(author, list.id)).not.toHaveProperty('hiddenFor');
     expect(await readList(reader, id)).toMatchObject({ publicID });
     await reader.delete(`/account/removeUserList/${id}`);
@@ -184,69 +181,70 @@ test('a hidden list is not counted in its country, in searches or among language
   expect(await counts()).toEqual(before);
 });
 
-test('its country is not listed if it has no other list', async () => {
-  const alone = await makePublicList(author, ['Trinxat'], { chosenCountry: 'AD' });
-  const isTold = async () =>
+test('a country is not listed if its only list is hidden', async () => {
+  const onlyList = await makePublicList(author, ['Trinxat'], { chosenCountry: 'AD' });
+  const isListed = async () =>
     Promise.all(
       ['/api/publicList/countries', '/sitemaps/pages.xml'].map(async (path) =>
         /"AD"|\/lists\/AD</.test(await (await send(path)).text()),
       ),
     );
-  expect(await isTold()).toEqual([true, true]);
-  await run('hide', alone.publicID, '--reason', 'insult');
-  expect(await isTold()).toEqual([false, false]);
-  await run('restore', alone.publicID);
-  expect(await isTold()).toEqual([true, true]);
-  await author.delete(`/account/removeUserList/${alone.list.id}`);
+  expect(await isListed()).toEqual([true, true]);
+  await run('hide', onlyList.publicID, '--reason', 'insult');
+  expect(await isListed()).toEqual([false, false]);
+  await run('restore', onlyList.publicID);
+  expect(await isListed()).toEqual([true, true]);
+  await author.delete(`/account/removeUserList/${onlyList.list.id}`);
 });
 
-test('a country’s picture changes its URL without the list, and returns afterwards', async () => {
+test('hiding a list changes the URL of its country’s picture, and the old URL shows another one', async () => {
   const address = async () => {
     const page = await (await send(`/lists/${COUNTRY}`)).text();
     return /property="og:image" content="https:\/\/food\.example([^"]*)"/.exec(page)?.[1] ?? '';
   };
-  const drawn = async (path: string) =>
+  const pictureAt = async (path: string) =>
     Buffer.from(await (await send(path)).arrayBuffer()).toString('base64');
   const before = await address();
-  const picture = await drawn(before);
+  const picture = await pictureAt(before);
   await hide();
   expect(await address()).not.toBe(before);
   // The old URL no longer shows the list to a reader who has it.
-  expect(await drawn(before)).not.toBe(picture);
+  expect(await pictureAt(before)).not.toBe(picture);
   await restore();
   expect(await address()).toBe(before);
-  expect(await drawn(before)).toBe(picture);
+  expect(await pictureAt(before)).toBe(picture);
 });
 
 describe('a cache', () => {
   /** Sitemaps and pictures are cached longer, and have no tag (decision 049). */
   const isTagged = (path: string) => !/^\/(sitemaps|pictures)\//.test(path);
   const tagOf = (answer: Response) => answer.headers.get('etag') ?? '';
-  const told = (answer: Response) => answer.headers.get('cache-control');
+  const cacheControlOf = (answer: Response) => answer.headers.get('cache-control');
 
   test('that revalidates gets a new answer, and the former one again after a restore', async () => {
     const tags = new Map<string, string>();
-    for (const path of pathsOf(places()).filter(isTagged)) tags.set(path, tagOf(await send(path)));
-    const stillHeld = async () => {
-      const held = [];
+    for (const path of pathsOf(publicURLs()).filter(isTagged)) tags.set(path, tagOf(await send(path)));
+    const unchangedPaths = async () => {
+      const unchanged = [];
       for (const [path, tag] of tags)
-        if ((await send(path, { 'If-None-Match': tag })).status === 304) held.push(path);
-      return held;
+        if ((await send(path, { 'If-None-Match': tag })).status === 304) unchanged.push(path);
+      return unchanged;
     };
-    expect(await stillHeld()).toEqual([...tags.keys()]);
+    expect(await unchangedPaths()).toEqual([...tags.keys()]);
     await hide();
-    expect(await stillHeld()).toEqual([]);
+    expect(await unchangedPaths()).toEqual([]);
     await restore();
-    expect(await stillHeld()).toEqual([...tags.keys()]);
+    expect(await unchangedPaths()).toEqual([...tags.keys()]);
   });
 
   test('may keep answers without the list as usual, but not the 404', async () => {
     await hide();
-    for (const path of pathsOf(places())) {
+    for (const path of pathsOf(publicURLs())) {
       const answer = await send(path);
-      if (answer.status === 404) expect(told(answer), path).toBe('no-store');
-      else if (path.startsWith('/api/')) expect(told(answer), path).toBe('public, max-age=0, s-maxage=10');
-      else if (isTagged(path)) expect(told(answer), path).toBe('no-cache');
+      if (answer.status === 404) expect(cacheControlOf(answer), path).toBe('no-store');
+      else if (path.startsWith('/api/'))
+        expect(cacheControlOf(answer), path).toBe('public, max-age=0, s-maxage=10');
+      else if (isTagged(path)) expect(cacheControlOf(answer), path).toBe('no-cache');
     }
   });
 });

@@ -1,3 +1,4 @@
+/** The length of a text is checked before any other rule processes the text. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#server/http/api-error.ts';
@@ -17,7 +18,7 @@ import {
 /** Longer than any text may be, so that a rule that runs before the length check is noticed. */
 const LENGTH = 20_000;
 /** The longest text that may be typed into any field. */
-const MOST = mostTyped(LIMITS.listDescriptionMax);
+const MAX_LENGTH = mostTyped(LIMITS.listDescriptionMax);
 
 type Input = { params: unknown; query: unknown; body: unknown };
 const readInput = async (call: Call, { params, query, body }: Input) => {
@@ -37,26 +38,26 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
     expect(await readInput(call, sample)).not.toBeInstanceOf(Error);
   });
 
-  test('processes no text before checking its length, at any place', async () => {
+  test('processes no text of the input before checking its length', async () => {
     for (const unit of Object.values(HOSTILE_UNITS)) {
       for (const { place, changed } of withEachText(sample, () => hostileText(unit, LENGTH))) {
-        let read: unknown;
+        let result: unknown;
         const longest = await longestTransformed(async () => {
-          read = await readInput(call, changed as Input);
+          result = await readInput(call, changed as Input);
         });
-        expect([place, longest <= MOST]).toEqual([place, true]);
+        expect([place, longest <= MAX_LENGTH]).toEqual([place, true]);
         // An ignored text may have any length.
-        if (!(read instanceof Error)) continue;
-        expect(read).toBeInstanceOf(ApiError);
-        expect(read.message.length).toBeLessThan(1_000);
+        if (!(result instanceof Error)) continue;
+        expect(result).toBeInstanceOf(ApiError);
+        expect(result.message.length).toBeLessThan(1_000);
       }
     }
   });
 
-  test('refuses too many entries without reading any, at any place', async () => {
+  test('refuses too many entries anywhere in the input without processing one', async () => {
     const many = Array.from({ length: 50_000 }, () => '#');
     for (const { changed } of withEachText(sample, () => many)) {
-      expect(await longestTransformed(() => readInput(call, changed as Input))).toBeLessThan(MOST);
+      expect(await longestTransformed(() => readInput(call, changed as Input))).toBeLessThan(MAX_LENGTH);
     }
   });
 });
@@ -66,7 +67,7 @@ describe('a batch, whose writes are read by their own calls', () => {
     const sample = sampleInput(call);
     for (const { place, changed } of withEachText(sample.params, () => hostileText(' ', LENGTH))) {
       const longest = await longestTransformed(() => readInput(call, { ...sample, params: changed }));
-      expect([place, longest <= MOST]).toEqual([place, true]);
+      expect([place, longest <= MAX_LENGTH]).toEqual([place, true]);
     }
   });
 });
@@ -78,7 +79,7 @@ test('a command also checks the length of the user’s input first', async () =>
       const longest = await longestTransformed(() =>
         expect([kind, v.is(args, changed)]).toEqual([kind, false]),
       );
-      expect([kind, longest <= MOST]).toEqual([kind, true]);
+      expect([kind, longest <= MAX_LENGTH]).toEqual([kind, true]);
     }
   }
 });

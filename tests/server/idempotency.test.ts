@@ -88,20 +88,20 @@ test('hints do not change a write: the index beside an item id, the country besi
   const saveKey = randomUUID();
   await user.post(`/saveListForUser/PL/${publicID}`, undefined, { key: saveKey });
   expect((await user.post(`/saveListForUser/DE/${publicID}`, undefined, { key: saveKey })).status).toBe(200);
-  const bare = randomUUID();
-  await user.post(`/account/updateItemInList/${list.id}/0`, undefined, { key: bare });
-  expect((await user.post(`/account/updateItemInList/${list.id}/1`, undefined, { key: bare })).status).toBe(
-    422,
-  );
+  const toggleKey = randomUUID();
+  await user.post(`/account/updateItemInList/${list.id}/0`, undefined, { key: toggleKey });
+  expect(
+    (await user.post(`/account/updateItemInList/${list.id}/1`, undefined, { key: toggleKey })).status,
+  ).toBe(422);
 });
 
-test('a quoted key and another order of fields make the same write', async () => {
+test('a quoted key, another order of fields and other spaces make the same write', async () => {
   const list = await makeList(user);
   const key = randomUUID();
   const item = { name: 'Barszcz', tags: ['#soup'], description: 'Red' };
   await user.post(`/changeList/${list.id}/addItem`, { item }, { key });
-  const turned = { description: 'Red', tags: ['soup'], name: 'Barszcz ' };
-  const again = await user.post(`/changeList/${list.id}/addItem`, { item: turned }, { key: `"${key}"` });
+  const reordered = { description: 'Red', tags: ['soup'], name: 'Barszcz ' };
+  const again = await user.post(`/changeList/${list.id}/addItem`, { item: reordered }, { key: `"${key}"` });
   expect(again).toMatchObject({ status: 200, body: { list: { items: [{ name: 'Barszcz' }] } } });
 });
 
@@ -115,7 +115,7 @@ test('a key belongs to its user', async () => {
   expect(answer).toMatchObject({ status: 200, body: { list: { id: theirs.id, name: 'Theirs' } } });
 });
 
-test('a repeat during the first request gets a 425', async () => {
+test('a repeat during the first request is answered 425', async () => {
   const list = await makeList(user, ['Barszcz']);
   const key = randomUUID();
   const toggle = () => user.post(`/account/updateItemInList/${list.id}/0`, undefined, { key });
@@ -138,8 +138,8 @@ describe('a refusal', () => {
     expect(refused).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
     expect((await user.data()).rev).toBe(rev);
     await makeList(user, [], { id, name: 'Soups' });
-    const held = await rename(id, key);
-    expect([held.status, held.body]).toEqual([refused.status, refused.body]);
+    const repeated = await rename(id, key);
+    expect([repeated.status, repeated.body]).toEqual([refused.status, refused.body]);
     expect((await readList(user, id))?.name).toBe('Soups');
   });
 
@@ -147,11 +147,11 @@ describe('a refusal', () => {
     const { list } = (await user.post('/changeList/createNewListForUser')).body;
     const key = randomUUID();
     const body = { publicID: randomUUID() };
-    const ask = () => user.post(`/createList/${list.id}`, body, { key });
-    const refused = await ask();
+    const publish = () => user.post(`/createList/${list.id}`, body, { key });
+    const refused = await publish();
     expect(refused).toMatchObject({ status: 400, body: { field: 'chosenCountry' } });
     await user.post(`/changeList/${list.id}/country`, { content: 'PL' });
-    expect((await ask()).body).toEqual(refused.body);
+    expect((await publish()).body).toEqual(refused.body);
   });
 
   test('does not prevent another try under another key', async () => {
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(await rename(id, randomUUID())).toMatchObject({ status: 200, body: { list: { name: 'Late' } } });
   });
 
-  test('keeps its key: another content under it is refused', async () => {
+  test('keeps its key: other content under the key is refused', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
     expect((await rename(id, key)).status).toBe(404);
     expect(await rename(id, key, 'Later')).toMatchObject({ status: 422, body: { internalErrorCode: 6008 } });
@@ -183,21 +183,21 @@ describe('a refusal', () => {
   test('yields to a write applied elsewhere under the key before the refusal was stored', async () => {
     const list = await makeList(user);
     const request = { userID: user.userID, key: randomUUID(), fingerprint: 'one', epoch: null };
-    const isDone = async () => ({ isChanged: false, listID: list.id });
-    const isRefused = async () => Promise.reject(new ApiError('COPY_UNCHANGED'));
+    const succeed = async () => ({ isChanged: false, listID: list.id });
+    const refuse = async () => Promise.reject(new ApiError('COPY_UNCHANGED'));
     const answer = async (_: unknown, { listID }: { listID: string | null }) => ({ listID });
     const { db } = server.deps;
     let transactions = 0;
-    const slow: typeof db = Object.assign(Object.create(db), {
+    const delayedDb: typeof db = Object.assign(Object.create(db), {
       transaction: async (...given: Parameters<typeof db.transaction>) => {
         transactions += 1;
-        if (transactions === 2) await write(server.deps, request, isDone, answer);
+        if (transactions === 2) await write(server.deps, request, succeed, answer);
         return db.transaction(...given);
       },
     });
-    // Each server has its own turns.
-    const deps = { ...server.deps, db: slow, writes: createConcurrencyLimit({}) };
-    expect(await write(deps, request, isRefused, answer)).toMatchObject({
+    // Each server has its own limit of simultaneous writes.
+    const deps = { ...server.deps, db: delayedDb, writes: createConcurrencyLimit({}) };
+    expect(await write(deps, request, refuse, answer)).toMatchObject({
       listID: list.id,
     });
   });
@@ -262,14 +262,14 @@ test.skipIf(doesClockJump)('an applied or refused write is remembered for 400 da
   expect(await keysOf()).toEqual([]);
 });
 
-test('if servers do not see each other’s locks, the second write is refused for now', async () => {
+test('if servers do not see each other’s locks, the second write is refused temporarily', async () => {
   const key = randomUUID();
   const request = { userID: user.userID, key, fingerprint: 'as before', epoch: null };
   const now = new Date(server.clock.now);
   let changes = 0;
   const change = async ({ tx }: WriteContext) => {
     changes += 1;
-    // Another server, whose transaction ends in between.
+    // Simulates another server that has stored the same write meanwhile.
     await tx
       .insert(appliedWrites)
       .values({ userID: user.userID, key, fingerprint: 'as before', appliedAt: now });

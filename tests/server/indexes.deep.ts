@@ -1,12 +1,12 @@
+/**
+ * The database's plans for searches among very many lists. They change only with the schema, so only
+ * `npm run test:deep -- postgres` runs this file.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
-/**
- * The plans of searches among very many lists: `npm run test:deep -- postgres`, because they change only with
- * the schema.
- */
 let server: TestServer;
 let author: TestUser;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('dishes are found by an index among many, even misspelt', async () => {
-  const there = sql`country = 'JP' and access = 'public' and removed_at is null`;
+test('dishes are found by an index, even misspelt', async () => {
+  const inJapan = sql`country = 'JP' and access = 'public' and removed_at is null`;
   const line = sql`split_part(search_words, E'\n', 1)`;
   const plans = await plansIn(async (tx) => {
     await tx.execute(sql`
@@ -35,8 +35,8 @@ test('dishes are found by an index among many, even misspelt', async () => {
     const near = (column: SQL) =>
       sql`(${column} like '% zur%' or ${column} like '%eki %' or ${column} like '% zuerki %')`;
     return [
-      sql`select id from lists where ${there} and ${line} like '%zurek%'`,
-      sql`select id from lists where ${there} and ${near(line)}`,
+      sql`select id from lists where ${inJapan} and ${line} like '%zurek%'`,
+      sql`select id from lists where ${inJapan} and ${near(line)}`,
       sql`select name from dishes where line like '%zurek%' limit 1000`,
       sql`select name from dishes where line like '% zu%' limit 1000`,
       sql`select name from dishes where ${near(sql`line`)} limit 1000`,
@@ -46,7 +46,7 @@ test('dishes are found by an index among many, even misspelt', async () => {
   for (const plan of plans.slice(2)) expect(plan).toContain('dishes_search');
 });
 
-test('a page is found by walking an index from its start, a name or a rare language by another', async () => {
+test('a page is read from the start of an index; a name or a rare language has its own index', async () => {
   const published = sql`access = 'public' and removed_at is null`;
   const plans = await plansIn(async (tx) => {
     await tx.execute(sql`

@@ -18,7 +18,7 @@ const setPassword = (emailAddress: string) =>
   post(`/user/changePassword/${server.tokenFor(emailAddress)}`, { password: 'another password' });
 const someAddress = () => `${randomUUID()}@example.com`;
 
-const tick = () => ({
+const tickIntent = () => ({
   kind: 'tick',
   id: randomUUID(),
   listID: randomUUID(),
@@ -28,7 +28,7 @@ const tick = () => ({
 
 describe('an intent at the registration', () => {
   test('is returned with the address when the mailed link is opened, once', async () => {
-    const [emailAddress, intent] = [someAddress(), tick()];
+    const [emailAddress, intent] = [someAddress(), tickIntent()];
     expect(await register(emailAddress, { intent })).toMatchObject({ status: 201, body: {} });
     expect((await activate(emailAddress)).body).toEqual({ emailAddress, intent });
     const again = await activate(emailAddress);
@@ -55,7 +55,7 @@ describe('an intent at the registration', () => {
   });
 
   test('is in no mail and in no URL', async () => {
-    const [emailAddress, intent] = [someAddress(), tick()];
+    const [emailAddress, intent] = [someAddress(), tickIntent()];
     await register(emailAddress, { intent });
     const { text, html } = server.mails.find(({ to }) => to === emailAddress) ?? { text: '', html: '' };
     for (const id of [intent.id, intent.listID, intent.itemID]) expect(text + html).not.toContain(id);
@@ -63,7 +63,7 @@ describe('an intent at the registration', () => {
   });
 
   test('belongs to the link of its own mail, even if others register the address', async () => {
-    const [emailAddress, mine, theirs] = [someAddress(), tick(), tick()];
+    const [emailAddress, mine, theirs] = [someAddress(), tickIntent(), tickIntent()];
     await register(emailAddress, { intent: mine });
     const first = server.tokenFor(emailAddress);
     await register(emailAddress, { intent: theirs });
@@ -71,7 +71,7 @@ describe('an intent at the registration', () => {
   });
 
   test('is also returned with a link that was requested again', async () => {
-    const [emailAddress, intent] = [someAddress(), tick()];
+    const [emailAddress, intent] = [someAddress(), tickIntent()];
     await register(emailAddress, { intent });
     const first = server.tokenFor(emailAddress);
     await post('/user/activate', { emailAddress });
@@ -82,7 +82,7 @@ describe('an intent at the registration', () => {
 
   test('is also returned by the mail to an existing account', async () => {
     const { emailAddress } = await server.signUp(`Known ${randomUUID().slice(0, 8)}`);
-    const intent = tick();
+    const intent = tickIntent();
     await register(emailAddress, { intent });
     expect((await setPassword(emailAddress)).body).toEqual({ emailAddress, intent });
   });
@@ -91,7 +91,7 @@ describe('an intent at the registration', () => {
 describe('an intent at the request for a new password', () => {
   test('is returned when the link sets a new password', async () => {
     const { emailAddress } = await server.signUp(`Forgetful ${randomUUID().slice(0, 8)}`);
-    const intent = tick();
+    const intent = tickIntent();
     const body = { emailAddress, intent };
     expect(await post('/user/changePassword', body)).toMatchObject({ status: 200, body: {} });
     await server.background.idle();
@@ -103,7 +103,7 @@ describe('an intent at the request for a new password', () => {
   });
 
   test('for an unknown address is answered alike', async () => {
-    const body = { emailAddress: someAddress(), intent: tick() };
+    const body = { emailAddress: someAddress(), intent: tickIntent() };
     expect(await post('/user/changePassword', body)).toMatchObject({ status: 200, body: {} });
     await server.background.idle();
   });
@@ -132,7 +132,7 @@ describe('an invalid intent', () => {
   });
 
   test('loses unknown fields before it is stored', async () => {
-    const [emailAddress, intent] = [someAddress(), tick()];
+    const [emailAddress, intent] = [someAddress(), tickIntent()];
     await register(emailAddress, {
       intent: { ...intent, next: 'https://evil.example/', name: 'x'.repeat(9) },
     });

@@ -1,3 +1,4 @@
+/** The time of day that an operator or NTP sets forward or back changes no duration. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DAY } from '#server/base/time.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
@@ -30,35 +31,35 @@ test.each(JUMPS)(
       name: 'Before',
       chosenCountry: 'IT',
     });
-    const places = [
+    const paths = [
       `/list/IT/${publicID}`,
       '/lists/IT',
       '/api/publicList/essentials',
       '/api/publicList/getLists/IT/0',
     ];
     server.clock.now += 60_000;
-    for (const path of places) expect(await textAt(path), path).toContain('Before');
+    for (const path of paths) expect(await textAt(path), path).toContain('Before');
     server.clock.jump(jump);
     await author.post(`/createList/${list.id}?private=true`);
     server.clock.now += 60_000;
-    for (const path of places) expect(await textAt(path), path).not.toContain('Before');
+    for (const path of paths) expect(await textAt(path), path).not.toContain('Before');
   },
 );
 
-test.each(JUMPS)('/readyz is right about the database after the clock was set by %i ms', async (jump) => {
+test.each(JUMPS)('/readyz reports a lost database after the clock was set by %i ms', async (jump) => {
   const database = await openTestDatabase();
-  const alone = await createTestServer({ database });
-  const ready = async () => (await alone.app.request('/readyz')).status;
+  const ownServer = await createTestServer({ database });
+  const ready = async () => (await ownServer.app.request('/readyz')).status;
   expect(await ready()).toBe(200);
-  alone.clock.jump(jump);
+  ownServer.clock.jump(jump);
   await database.lose();
-  alone.clock.now += 1_000;
+  ownServer.clock.now += 1_000;
   expect(await ready()).toBe(503);
 });
 
 /** Returns null if the call is allowed, otherwise the seconds to wait. */
-const outcomeOf = (taking: Promise<void>): Promise<number | null> =>
-  taking.then(
+const waitOf = (call: Promise<void>): Promise<number | null> =>
+  call.then(
     () => null,
     (refusal) => refusal.details.retryAfter,
   );
@@ -69,7 +70,7 @@ test.each(JUMPS)('a limit is neither forgotten nor longer if the clock is set by
     ...server.deps,
     config: { areRatesLimited: true, databaseURL: null },
   });
-  const take = () => outcomeOf(limits.take('loginToAccount', 'anna', `${jump}`));
+  const take = () => waitOf(limits.take('loginToAccount', 'anna', `${jump}`));
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let count = 0; count < points; count++) expect(await take()).toBeNull();
   vi.setSystemTime(Date.now() + jump);
@@ -84,7 +85,7 @@ test('with shared counters, a clock that is set back does not lengthen a limit',
     ...server.deps,
     config: { areRatesLimited: true, databaseURL: 'postgres://shared' },
   });
-  const take = () => outcomeOf(limits.take('loginToAccount', 'berta', 'here'));
+  const take = () => waitOf(limits.take('loginToAccount', 'berta', 'here'));
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let count = 0; count < points; count++) expect(await take()).toBeNull();
   vi.setSystemTime(Date.now() - (seconds * 1_000) / 2);

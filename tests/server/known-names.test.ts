@@ -10,11 +10,12 @@ import { KNOWN_NAMES, STARTER_LISTS } from '#tests/helpers/known-names.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 /**
- * The shares of pairs that must lead to their dish: in its country, and in all countries, where names are
- * often shared.
+ * The least share of known names whose dish is among the first results: in its country, and in all countries,
+ * where several dishes often have one name.
  */
-const LIMITS = { inCountry: 0.98, anywhere: 0.95 };
-const FIRST = 5;
+const MIN_SHARES = { inCountry: 0.98, anywhere: 0.95 };
+/** Number of results among which the dish must be. */
+const SHOWN = 5;
 
 let server: TestServer;
 const index = new ListIndex();
@@ -28,53 +29,52 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type FoundDish = { name: string; country: string };
-type Ask = (term: string, country: string) => Promise<readonly FoundDish[]> | readonly FoundDish[];
+type Search = (term: string, country: string) => Promise<readonly FoundDish[]> | readonly FoundDish[];
 
-const isAmong = (told: readonly FoundDish[], { country, name }: FoundDish) =>
-  told.slice(0, FIRST).some((dish) => dish.country === country && wordLine([dish.name]) === wordLine([name]));
+const isShown = (found: readonly FoundDish[], { country, name }: FoundDish) =>
+  found
+    .slice(0, SHOWN)
+    .some((dish) => dish.country === country && wordLine([dish.name]) === wordLine([name]));
 
-/**
- * Searches for all pairs one after the other. Fails, with a list of the misses, if too many dishes are not
- * among the first results.
- */
-async function expectFound(ask: Ask, limit: number) {
+/** Searches for all known names. Fails and lists the misses if too few dishes are among the first results. */
+async function expectFound(search: Search, minShare: number) {
   const missed: string[] = [];
   for (const pair of KNOWN_NAMES)
-    if (!isAmong(await ask(pair.term, pair.country), pair))
+    if (!isShown(await search(pair.term, pair.country), pair))
       missed.push(`${pair.term} | ${pair.country} | ${pair.name}`);
   const share = 1 - missed.length / KNOWN_NAMES.length;
-  expect(share, missed.join('\n')).toBeGreaterThan(limit);
+  expect(share, missed.join('\n')).toBeGreaterThan(minShare);
 }
 
 /** Returns the matching dishes of the first lists found in a country. */
 const dishesOn = (lists: readonly IndexedList[], term: string, country: string): FoundDish[] =>
   lists
-    .slice(0, FIRST)
-    .flatMap((list) => dishesFound(list, term, dishNamesOf(country).otherNames).slice(0, FIRST))
+    .slice(0, SHOWN)
+    .flatMap((list) => dishesFound(list, term, dishNamesOf(country).otherNames).slice(0, SHOWN))
     .map(({ name }) => ({ name, country }));
 
 test('the server finds dishes of a country by known other names', () =>
   expectFound(async (term, country) => {
     const path = `/publicList/getLists/${country}/0?search=${encodeURIComponent(term)}`;
     return dishesOn((await server.request(path)).body.lists, term, country);
-  }, LIMITS.inCountry));
+  }, MIN_SHARES.inCountry));
 
 test('the server finds dishes of all countries by known other names', () =>
   expectFound(
     async (term) =>
       (await server.request(`/publicList/dishes?search=${encodeURIComponent(term)}`)).body.dishes,
-    LIMITS.anywhere,
+    MIN_SHARES.anywhere,
   ));
 
 test('a device finds dishes of a stored country by known other names', () =>
   expectFound((term, country) => {
-    const { lists } = index.lists({ country, term, languages: [], limit: FIRST });
+    const { lists } = index.lists({ country, term, languages: [], limit: SHOWN });
     return dishesOn(
       lists.flatMap(({ id }) => STARTER_LISTS.find((list) => list.id === id) ?? []),
       term,
       country,
     );
-  }, LIMITS.inCountry));
+  }, MIN_SHARES.inCountry));
 
 test('a device finds dishes of all countries by known other names', () =>
-  expectFound((term) => index.dishes(term, []).all, LIMITS.anywhere));
+  expectFound((term) => index.dishes(term, []).all, MIN_SHARES.anywhere));

@@ -1,3 +1,4 @@
+/** Bodies near and over the limits, on connections that send further calls. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -26,14 +27,14 @@ afterAll(async () => {
   await server.close();
 });
 
-const announce = (length: number) =>
+const startOfBody = (length: number) =>
   requestText('POST', '/api/user', 'a', { 'Content-Length': String(length) });
 const HEALTH = requestText('GET', '/api/health');
 
 test('a body slightly over the limit is read to its end, and the next call is answered', async () => {
   const client = await connectRaw(port);
   const length = LIMITS.openBodyBytes + 1_000;
-  client.send(announce(length));
+  client.send(startOfBody(length));
   // An answer before the end would cut off a slow body, and the next call with it.
   const other = await connectRaw(port);
   other.send(HEALTH);
@@ -46,7 +47,7 @@ test('a body slightly over the limit is read to its end, and the next call is an
   await client.until(/"ok":true/);
 });
 
-test('an unread body ends no later call on its connection', async () => {
+test('a body that its call ignores does not end later calls on the connection', async () => {
   const { cookie } = await server.signUp('Unread');
   const client = await connectRaw(port);
   client.send(
@@ -62,8 +63,8 @@ test('an unread body ends no later call on its connection', async () => {
 });
 
 test.each([
-  ['far over the limit', announce(100 * LIMITS.bodyBytes)],
-  ['that never arrives', announce(LIMITS.openBodyBytes + 1)],
+  ['far over the limit', startOfBody(100 * LIMITS.bodyBytes)],
+  ['that never arrives', startOfBody(LIMITS.openBodyBytes + 1)],
   [
     'of unknown length',
     `POST /api/user HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${(LIMITS.openBodyBytes + 1).toString(16)}\r\n${'a'.repeat(LIMITS.openBodyBytes + 1)}\r\n`,
@@ -81,11 +82,11 @@ test('a call without a session accepts a small body only, one with a session a l
     const text = JSON.stringify({ ...body, ignored: '' });
     return text.replace('"ignored":""', `"ignored":"${'a'.repeat(bytes - text.length)}"`);
   };
-  const open = Object.entries(ALL_CALLS).filter(
+  const withoutSession = Object.entries(ALL_CALLS).filter(
     ([, call]) => call.session === 'none' && call.method === 'POST',
   );
-  expect(open.length).toBeGreaterThan(5);
-  for (const [name, call] of open) {
+  expect(withoutSession.length).toBeGreaterThan(5);
+  for (const [name, call] of withoutSession) {
     const path = pathOf(call, { token: 'x', publicID: randomUUID() } as Target);
     const tooLarge = await server.request(path, {
       method: 'POST',
@@ -99,7 +100,7 @@ test('a call without a session accepts a small body only, one with a session a l
   expect((await user.post('/changeList/createListForUser', list)).status).toBe(200);
 });
 
-test('a call without a session is counted before its body is read', async () => {
+test('a call without a session is rate-limited even if its body is invalid', async () => {
   const counted = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
   const headers = { 'X-Forwarded-For': '198.51.100.1' };
   const post = (path: string) => counted.request(path, { method: 'POST', body: 'no JSON', headers });

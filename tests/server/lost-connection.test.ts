@@ -1,10 +1,11 @@
+/** A connection to the database that is lost in a transaction. */
 import { createServer, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { afterEach, expect, test } from 'vitest';
 import { endWithConnection } from '#server/db/end-with-connection.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-/** A minimal imitation of PostgreSQL: a transaction can begin, and the connection can be closed. */
+/** Messages with which an imitation of PostgreSQL answers. */
 const AUTHENTICATED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const ready = (state: 'I' | 'T') => Buffer.from([0x5a, 0, 0, 0, 5, state.charCodeAt(0)]);
 const done = (command: string) =>
@@ -16,29 +17,29 @@ afterEach(async () => {
 });
 
 /**
- * Starts such a database and a client for it.
+ * Starts an imitation of PostgreSQL and a client for it.
  * @param answer handles each statement
  * @returns the client, and the statements that the database received
  */
 async function openClient(answer: (socket: Socket, statement: string) => void) {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const server = createServer((socket) => {
-    let isKnown = false;
+    let isAuthenticated = false;
     socket.on('error', () => {});
     socket.on('data', (data) => {
-      if (!isKnown) {
-        isKnown = true;
+      if (!isAuthenticated) {
+        isAuthenticated = true;
         socket.write(Buffer.concat([AUTHENTICATED, ready('I')]));
         return;
       }
       const statement = data.toString('latin1', 5, data.length - 1);
-      asked.push(statement);
+      statements.push(statement);
       answer(socket, statement);
     });
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const client = postgres(`postgres://somebody@127.0.0.1:${port}/any`, {
+  const client = postgres(`postgres://user@127.0.0.1:${port}/any`, {
     max: 1,
     fetch_types: false,
     backoff: false,
@@ -47,7 +48,7 @@ async function openClient(answer: (socket: Socket, statement: string) => void) {
     () => client.end({ timeout: 0 }),
     () => server.close(),
   );
-  return { client: endWithConnection(client), asked };
+  return { client: endWithConnection(client), statements };
 }
 
 const answerOf = (statement: string) => {
@@ -56,29 +57,29 @@ const answerOf = (statement: string) => {
 };
 
 test('a connection lost in a transaction ends only the transaction, and a new one is opened', async () => {
-  const { client, asked } = await openClient((socket, statement) => {
+  const { client, statements } = await openClient((socket, statement) => {
     if (statement === 'select lost') socket.end();
     else socket.write(answerOf(statement));
   });
   const begun = client.begin((sql) => sql.unsafe('select lost'));
   await expect(begun).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(await client.unsafe('select next')).toEqual([]);
-  expect(asked).toEqual(['begin ', 'select lost', 'select next']);
+  expect(statements).toEqual(['begin ', 'select lost', 'select next']);
 });
 
 test('the remaining statements of a transaction with a lost connection are dropped', async () => {
-  const { client, asked } = await openClient((socket, statement) => {
+  const { client, statements } = await openClient((socket, statement) => {
     if (statement === 'select lost') socket.end();
     else socket.write(answerOf(statement));
   });
-  let goOn = () => {};
-  const later = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let continueTransaction = () => {};
+  const mayContinue = new Promise<void>((resolve) => {
+    continueTransaction = resolve;
   });
   let refused: unknown;
   const begun = client.begin(async (sql) => {
     await sql.unsafe('select lost').catch(() => {});
-    await later;
+    await mayContinue;
     try {
       await sql.unsafe('update half');
     } catch (error) {
@@ -88,20 +89,20 @@ test('the remaining statements of a transaction with a lost connection are dropp
   });
   await expect(begun).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   await client.unsafe('select next');
-  goOn();
+  continueTransaction();
   await expect.poll(() => refused).toEqual(new Error('the transaction is over'));
   await client.unsafe('select last');
-  expect(asked).toEqual(['begin ', 'select lost', 'select next', 'select last']);
+  expect(statements).toEqual(['begin ', 'select lost', 'select next', 'select last']);
 });
 
 test('a transaction that fails for another reason is rolled back', async () => {
-  const { client, asked } = await openClient((socket, statement) => socket.write(answerOf(statement)));
+  const { client, statements } = await openClient((socket, statement) => socket.write(answerOf(statement)));
   const begun = client.begin(async (sql) => {
     await sql.unsafe('select some');
     throw new Error('no');
   });
   await expect(begun).rejects.toThrow('no');
-  expect(asked.map((statement) => statement.slice(0, 30))).toContainEqual(
+  expect(statements.map((statement) => statement.slice(0, 30))).toContainEqual(
     expect.stringContaining('rollback'),
   );
 });

@@ -1,4 +1,4 @@
-/** Mails are in the account's language (P10.2). */
+/** The texts of mails in the account's language (P10.2), and mails as files. */
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,17 +58,17 @@ test.each(KINDS)('the mail %s loads nothing and runs nothing', (kind) => {
 });
 
 test.each(LANGUAGE_CODES)(
-  'a mail in %s names the operator and says that replies are not read',
+  'a mail in %s names the operator, or says that replies are not read if there is none',
   (language) => {
     for (const kind of KINDS) {
-      const named = composeMail(kind, { ...to, language }, link, operator);
-      for (const part of [named.text, named.html]) {
+      const withOperator = composeMail(kind, { ...to, language }, link, operator);
+      for (const part of [withOperator.text, withOperator.html]) {
         expect(part).toContain(operator.name);
         expect(part).toContain(operator.email);
       }
-      const nobody = composeMail(kind, { ...to, language }, link, null);
-      expect(nobody.text).not.toMatch(/\{(operator|email|name)\}/);
-      expect(nobody.text).toContain(wordsFor(language).fromNobody);
+      const withoutOperator = composeMail(kind, { ...to, language }, link, null);
+      expect(withoutOperator.text).not.toMatch(/\{(operator|email|name)\}/);
+      expect(withoutOperator.text).toContain(wordsFor(language).fromNobody);
     }
   },
 );

@@ -6,9 +6,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { inProject } from '#server/base/project-folder.ts';
 
+/** The folder with the server's migrations. */
 export const MIGRATIONS = inProject('server/db/migrations');
 
-/** Applies the first `count` migrations to a database, without those it already has. */
+/** Applies those of the first `count` migrations that the database does not have yet. */
 export async function migrateTo(client: PGlite, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {

@@ -19,34 +19,36 @@ let author: TestUser;
 let reader: TestUser;
 let list: List;
 let publicID: string;
-let number = 0;
+let authorCount = 0;
 beforeAll(async () => {
   server = await createTestServer({ environment: { MODERATION_TOKEN: TOKEN } });
   reader = await server.signUp('Reader');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  author = await server.signUp(`Author ${number++}`);
-  ({ list, publicID } = await makePublicList(author, ['Żurek', 'Kutia'], { name: `Rude soups ${number}` }));
+  author = await server.signUp(`Author ${authorCount++}`);
+  ({ list, publicID } = await makePublicList(author, ['Żurek', 'Kutia'], {
+    name: `Rude soups ${authorCount}`,
+  }));
   // Essentials are cached for a minute.
   server.clock.now += 61_000;
 });
 
 const act = (given: Act['act']) => moderate(server.deps, { actor: 'Nestor', act: given });
 const hide = () => act({ kind: 'hide', id: publicID, reason: 'insult' });
-const at = async (path: string) => JSON.stringify((await server.request(path)).body);
+const textAt = async (path: string) => JSON.stringify((await server.request(path)).body);
 
-/** The public URLs that show the list. */
-const PLACES = [
+/** The public paths that show the list. */
+const PUBLIC_PATHS = [
   '/publicList/getLists/PL/0',
   '/publicList/getLists/PL/0?languages=EN',
   '/publicList/getLists/PL/0?search=rude',
   '/publicList/allLists/PL',
   '/publicList/essentials',
 ];
-async function places(): Promise<string[]> {
+async function pathsWithList(): Promise<string[]> {
   const found = [];
-  for (const path of PLACES) if ((await at(path)).includes(publicID)) found.push(path);
+  for (const path of PUBLIC_PATHS) if ((await textAt(path)).includes(publicID)) found.push(path);
   return found;
 }
 const statuses = () =>
@@ -57,7 +59,7 @@ const statuses = () =>
       `/list/likes/PL/${publicID}`,
     ].map(async (path) => (await server.request(path)).status),
   );
-const countPL = async () => JSON.parse(await at('/publicList/getLists/PL/0')).total;
+const countPL = async () => JSON.parse(await textAt('/publicList/getLists/PL/0')).total;
 
 test('an ambiguous id is refused, and the list can be hidden by its own id', async () => {
   const stranger = await server.signUp('Stranger');
@@ -68,34 +70,34 @@ test('an ambiguous id is refused, and the list can be hidden by its own id', asy
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('a hidden list leaves every public place, and returns to each after a restore', async () => {
+test('a hidden list is at no public URL, and at each of them after a restore', async () => {
   await reader.post(`/list/likes/add/PL/${publicID}`);
-  expect(await places()).toEqual(PLACES);
+  expect(await pathsWithList()).toEqual(PUBLIC_PATHS);
   const total = await countPL();
-  const dishes = await at('/publicList/dishes?search=kutia');
+  const dishes = await textAt('/publicList/dishes?search=kutia');
   const tag = (await server.send('/publicList/getLists/PL/0')).headers.get('etag') ?? '';
 
   expect(await hide()).toBe(`“${list.name}” is hidden.`);
   server.clock.now += 61_000;
-  expect(await places()).toEqual([]);
+  expect(await pathsWithList()).toEqual([]);
   expect(await statuses()).toEqual([404, 404, 404]);
   expect(await countPL()).toBe(total - 1);
-  expect(await at('/publicList/dishes?search=kutia')).not.toBe(dishes);
-  const asked = await server.send('/publicList/getLists/PL/0', { headers: { 'If-None-Match': tag } });
-  expect(asked.status).toBe(200);
+  expect(await textAt('/publicList/dishes?search=kutia')).not.toBe(dishes);
+  const revalidated = await server.send('/publicList/getLists/PL/0', { headers: { 'If-None-Match': tag } });
+  expect(revalidated.status).toBe(200);
   expect((await reader.post(`/saveListForUser/PL/${publicID}`)).status).toBe(404);
   expect((await reader.post(`/list/likes/add/PL/${publicID}`)).status).toBe(404);
 
   await act({ kind: 'restore', id: publicID });
   server.clock.now += 61_000;
-  expect(await places()).toEqual(PLACES);
+  expect(await pathsWithList()).toEqual(PUBLIC_PATHS);
   expect(await statuses()).toEqual([200, 200, 200]);
   expect(await countPL()).toBe(total);
-  expect(await at('/publicList/dishes?search=kutia')).toBe(dishes);
+  expect(await textAt('/publicList/dishes?search=kutia')).toBe(dishes);
   expect((await reader.get(`/list/likes/PL/${publicID}`)).body).toEqual({ likes: 1, isLiked: true });
 });
 
-test('its owner keeps it, sees the reason on every device, and can edit it', async () => {
+test('the owner of a hidden list keeps it, sees the reason on every device, and can edit it', async () => {
   const { stamp } = (await author.get('/account/data')).body;
   await hide();
   const since = (await author.get(`/account/data?since=${stamp.rev}`)).body.user.ownLists;
@@ -109,7 +111,7 @@ test('its owner keeps it, sees the reason on every device, and can edit it', asy
   expect(restored).not.toHaveProperty('hiddenFor');
 });
 
-test('its owner can neither publish it again under any id nor open it by link', async () => {
+test('the owner of a hidden list can neither publish it under any id nor open it by link', async () => {
   await hide();
   for (const [path, body] of [
     ['', undefined],
@@ -121,7 +123,7 @@ test('its owner can neither publish it again under any id nor open it by link', 
       body: { internalErrorCode: ERROR_CODES.LIST_HIDDEN },
     });
   }
-  // The owner may make it private. Then a restore does not publish it.
+  // The owner may make the list private. Then a restore does not publish it.
   expect((await author.post(`/createList/${list.id}?private=true`, { access: 'none' })).status).toBe(200);
   expect((await author.post(`/createList/${list.id}`)).status).toBe(409);
   await act({ kind: 'restore', id: publicID });
@@ -129,7 +131,7 @@ test('its owner can neither publish it again under any id nor open it by link', 
   expect((await author.post(`/createList/${list.id}`)).body.publicID).toBe(publicID);
 });
 
-test('saved copies and their likes stay', async () => {
+test('copies of a hidden list stay, and so do the likes of it', async () => {
   await reader.post(`/list/likes/add/PL/${publicID}`);
   const { id } = (await reader.post(`/saveListForUser/PL/${publicID}`)).body;
   await hide();
@@ -164,7 +166,7 @@ test('a blocked author has no public lists and cannot publish, but can do everyt
 
   await act({ kind: 'unblock', id: author.userID });
   expect((await server.request(`/publicList/details/PL/${second.publicID}`)).status).toBe(200);
-  // A list that was hidden on its own is still hidden.
+  // The list that was also hidden by itself is still hidden.
   expect(await statuses()).toEqual([404, 404, 404]);
   await act({ kind: 'restore', id: publicID });
   expect(await statuses()).toEqual([200, 200, 200]);
@@ -190,7 +192,7 @@ test('each act leaves one log entry with actor, target and reason, unless it has
   }
   const all = await server.db.select().from(moderationLog).orderBy(moderationLog.id);
   const lines = all.filter(({ target }) => target === list.id || target === author.userID);
-  expect(lines.map(({ actor, act: what, reason }) => `${actor} ${what} ${reason}`)).toEqual([
+  expect(lines.map(({ actor, act: action, reason }) => `${actor} ${action} ${reason}`)).toEqual([
     'Nestor hide insult',
     'Nestor block other',
     'Nestor unblock ',
@@ -207,21 +209,21 @@ test('each act leaves one log entry with actor, target and reason, unless it has
 });
 
 test('an account is deleted if its address is confirmed, and the log does not identify it', async () => {
-  const delete_ = (confirm?: string) =>
+  const deleteAuthor = (confirm?: string) =>
     act({ kind: 'delete', id: publicID, ...(confirm !== undefined && { confirm }) });
   for (const confirm of [undefined, 'somebody@example.com']) {
-    await expect(delete_(confirm)).rejects.toThrow(`--confirm ${author.emailAddress}`);
+    await expect(deleteAuthor(confirm)).rejects.toThrow(`--confirm ${author.emailAddress}`);
   }
   expect((await author.data()).ownLists).toHaveLength(1);
-  expect(await delete_(author.emailAddress)).toContain('is deleted');
+  expect(await deleteAuthor(author.emailAddress)).toContain('is deleted');
   expect((await author.get('/account/data')).status).toBe(403);
   expect((await server.request(`/publicList/details/PL/${publicID}`)).status).toBe(404);
   const lines = await server.db.select().from(moderationLog).orderBy(moderationLog.id);
   expect(lines.at(-1)).toMatchObject({ actor: 'Nestor', act: 'delete', target: null });
-  await expect(delete_(author.emailAddress)).rejects.toThrow('There is no author');
+  await expect(deleteAuthor(author.emailAddress)).rejects.toThrow('There is no author');
 });
 
-test('the account of the starter lists cannot be deleted this way', async () => {
+test('the account of the starter lists cannot be deleted', async () => {
   const starter = act({ kind: 'delete', id: SYSTEM_USER_ID, confirm: 'content@food-odyssey.invalid' });
   await expect(starter).rejects.toThrow('The starter lists');
 });
@@ -265,12 +267,14 @@ describe('starter lists', () => {
 });
 
 describe('the call to a running server', () => {
-  const ask = (body: unknown, headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
-    server.app.request('/moderation', { method: 'POST', headers, body: JSON.stringify(body) });
-  const hiding = () => ({ actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
+  const callServer = (
+    body: unknown,
+    headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` },
+  ) => server.app.request('/moderation', { method: 'POST', headers, body: JSON.stringify(body) });
+  const hideCommand = () => ({ actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
 
   test('runs a command with the token', async () => {
-    const answer = await ask(hiding());
+    const answer = await callServer(hideCommand());
     expect([answer.status, await answer.json()]).toEqual([200, { text: `“${list.name}” is hidden.` }]);
     expect(await statuses()).toEqual([404, 404, 404]);
   });
@@ -281,7 +285,7 @@ describe('the call to a running server', () => {
     ['through a proxy', { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '127.0.0.1' }],
     ['through a proxy with another header', { Authorization: `Bearer ${TOKEN}`, Forwarded: 'for=127.0.0.1' }],
   ])('does not exist %s', async (_, headers) => {
-    const answer = await ask(hiding(), headers as Record<string, string>);
+    const answer = await callServer(hideCommand(), headers as Record<string, string>);
     const none = await server.app.request('/nothing', { method: 'POST' });
     expect([answer.status, await answer.text()]).toEqual([none.status, await none.text()]);
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -293,12 +297,12 @@ describe('the call to a running server', () => {
     ['no actor', { act: { kind: 'list' } }],
     ['an unknown reason', { actor: 'Nestor', act: { kind: 'hide', id: randomUUID(), reason: 'x' } }],
   ])('refuses %s', async (_, body) => {
-    expect((await ask(body)).status).toBe(400);
+    expect((await callServer(body)).status).toBe(400);
   });
 
   test('reports a missing list', async () => {
     const id = randomUUID();
-    const answer = await ask({ actor: 'Nestor', act: { kind: 'hide', id, reason: 'other' } });
+    const answer = await callServer({ actor: 'Nestor', act: { kind: 'hide', id, reason: 'other' } });
     expect([answer.status, (await answer.json()).error]).toEqual([404, `There is no list ${id}`]);
   });
 
@@ -310,7 +314,7 @@ describe('the call to a running server', () => {
   });
 });
 
-test('the columns of a hidden list are visible to no other user', async () => {
+test('the reason why a list is hidden is visible to no other user', async () => {
   const { id } = (await reader.post(`/saveListForUser/PL/${publicID}`)).body;
   await hide();
   expect(await readList(reader, id)).not.toHaveProperty('hiddenFor');

@@ -21,12 +21,12 @@ test('a server closes connections above the maximum, logs it once, and accepts o
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const open = () => connect(port, '127.0.0.1').on('error', () => {});
-  const held = Array.from({ length: 24 }, open);
-  await Promise.all(held.map((socket) => once(socket, 'connect')));
-  for (const socket of [open(), open()]) await once(socket, 'close');
+  const connectOnce = () => connect(port, '127.0.0.1').on('error', () => {});
+  const connections = Array.from({ length: 24 }, connectOnce);
+  await Promise.all(connections.map((socket) => once(socket, 'connect')));
+  for (const socket of [connectOnce(), connectOnce()]) await once(socket, 'close');
   expect(log).toHaveBeenCalledOnce();
-  held[0]?.destroy();
+  connections[0]?.destroy();
   const status = () =>
     new Promise((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
@@ -35,7 +35,7 @@ test('a server closes connections above the maximum, logs it once, and accepts o
       );
     });
   await eventually(async () => expect(await status()).toBe(200));
-  for (const socket of held) socket.destroy();
+  for (const socket of connections) socket.destroy();
   server.close();
   vi.restoreAllMocks();
 });

@@ -98,7 +98,7 @@ describe('the agreements', () => {
     expect(await rowOf('two@example.com')).toMatchObject({ termsVersion: 0, areAdsAllowed: false });
   });
 
-  test('are asked for again if a password link activates the account', async () => {
+  test('are requested again if a password link activates the account', async () => {
     const email = 'by-password@example.com';
     await register(email, terms);
     await post('/user/changePassword', { emailAddress: email });
@@ -131,7 +131,7 @@ test('the account of the starter lists cannot be reached by its address', async 
   expect(server.mails.slice(before)).toEqual([]);
   expect(await post('/user/login', { emailAddress, password })).toMatchObject({ status: 401 });
   expect((await rowOf(emailAddress))?.passwordHash).toBeNull();
-  // Links are made for it, so that the work is equal, but none of them works.
+  // The server makes links for the address, so that the work is equal, but sends none.
   expect((await server.db.select().from(mailTokens)).length).toBeGreaterThan(0);
 });
 

@@ -1,3 +1,4 @@
+/** What operators see: health, readiness, metrics, and answers while the database is slow, away or full. */
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,14 +10,19 @@ import { openTestDatabase } from './test-database.ts';
 
 const TOKEN = 'a token of the operator';
 const METRICS_TOKEN = TOKEN.replaceAll(' ', '-');
-const PLACES = 10;
+const MAX_REQUESTS = 10;
 
 let isStopping = false;
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({
     isStopping: () => isStopping,
-    environment: { METRICS_TOKEN, REQUESTS_AT_ONCE: String(PLACES), RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
+    environment: {
+      METRICS_TOKEN,
+      REQUESTS_AT_ONCE: String(MAX_REQUESTS),
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXIES: '1',
+    },
   });
 });
 afterAll(() => server.close());
@@ -25,28 +31,28 @@ const status = async (path: string) => (await server.app.request(path)).status;
 const metrics = async () =>
   (await server.app.request('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
-/** Holds the database in a transaction until the returned function is called. */
+/** Begins a transaction that blocks the database until the returned function is called. */
 async function holdDatabase(): Promise<() => Promise<void>> {
-  let letGo = () => {};
+  let endTransaction = () => {};
   const mayEnd = new Promise<void>((resolve) => {
-    letGo = resolve;
+    endTransaction = resolve;
   });
-  let isHeld = () => {};
-  const held = new Promise<void>((resolve) => {
-    isHeld = resolve;
+  let onBegin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    onBegin = resolve;
   });
   const ended = server.db.transaction(async () => {
-    isHeld();
+    onBegin();
     await mayEnd;
   });
-  await held;
+  await begun;
   return () => {
-    letGo();
+    endTransaction();
     return ended;
   };
 }
 
-test('a running process is healthy; it is ready if its database answers, until it is stopped', async () => {
+test('a running process is healthy, and ready until it is told to stop', async () => {
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   isStopping = true;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
@@ -56,36 +62,38 @@ test('a running process is healthy; it is ready if its database answers, until i
 test('a process whose database is lost is healthy but not ready', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const database = await openTestDatabase();
-  const alone = await createTestServer({ database });
+  const ownServer = await createTestServer({ database });
   await database.lose();
-  const ask = async (path: string) => (await alone.app.request(path)).status;
-  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
+  const statusOf = async (path: string) => (await ownServer.app.request(path)).status;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('GET /readyz'));
-  await Promise.all(Array.from({ length: 9 }, () => ask('/readyz')));
+  await Promise.all(Array.from({ length: 9 }, () => statusOf('/readyz')));
   expect(log).toHaveBeenCalledTimes(1);
-  alone.clock.now += 1_000;
-  await ask('/readyz');
+  ownServer.clock.now += 1_000;
+  await statusOf('/readyz');
   expect(log).toHaveBeenCalledTimes(2);
   // The clock of a machine that was started with a wrong time jumps like this.
-  alone.clock.jump(-3_600_000);
-  await ask('/readyz');
-  alone.clock.now += 1_000;
-  await ask('/readyz');
+  ownServer.clock.jump(-3_600_000);
+  await statusOf('/readyz');
+  ownServer.clock.now += 1_000;
+  await statusOf('/readyz');
   expect(log).toHaveBeenCalledTimes(3);
   log.mockRestore();
 });
 
-test('with a slow database, requests above the limit are refused for now, others are answered', async () => {
-  const letGo = await holdDatabase();
-  const asked = Array.from({ length: PLACES + 3 }, () => server.request('/publicList/getLists/IT/0'));
-  const refused = await Promise.all(asked.slice(PLACES));
+test('while the database is slow, requests above the limit are refused, the others answered', async () => {
+  const endTransaction = await holdDatabase();
+  const requests = Array.from({ length: MAX_REQUESTS + 3 }, () =>
+    server.request('/publicList/getLists/IT/0'),
+  );
+  const refused = await Promise.all(requests.slice(MAX_REQUESTS));
   for (const answer of refused) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.body.error).toMatch(/try again/);
   }
-  await letGo();
-  for (const answer of await Promise.all(asked.slice(0, PLACES))) expect(answer.status).toBe(200);
+  await endTransaction();
+  for (const answer of await Promise.all(requests.slice(0, MAX_REQUESTS))) expect(answer.status).toBe(200);
   expect((await server.request('/publicList/getLists/IT/0')).status).toBe(200);
   expect(await metrics()).toMatch(/^http_requests_turned_away_total 3$/m);
 });
@@ -128,14 +136,16 @@ test('a route with a pattern is a label that strict parsers accept', async () =>
   expect(lines().join('\n')).toContain(String.raw`route="/pictures/:file{.+\\.png}",status="200"`);
 });
 
-test('the metrics do not exist without the right token or a configured one', async () => {
+test('the metrics are a 404 with a wrong token, without one, and without a configured one', async () => {
   expect(await status('/metrics')).toBe(404);
   const guess = await server.app.request('/metrics', { headers: { Authorization: 'Bearer guess' } });
   expect(guess.status).toBe(404);
-  const without = await createTestServer();
-  const bare = await without.app.request('/metrics', { headers: { Authorization: 'Bearer null' } });
-  expect(bare.status).toBe(404);
-  await without.close();
+  const serverWithoutToken = await createTestServer();
+  const withNullToken = await serverWithoutToken.app.request('/metrics', {
+    headers: { Authorization: 'Bearer null' },
+  });
+  expect(withNullToken.status).toBe(404);
+  await serverWithoutToken.close();
 });
 
 test('a database that is away for a while, as in a failover, causes a Retry-After and no error', async () => {
@@ -155,27 +165,27 @@ test('a database that is away for a while, as in a failover, causes a Retry-Afte
 });
 
 test('while the database’s disk is full, writes get a Retry-After, and the process recovers', async () => {
-  const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((log) => log.mockReturnValue());
+  const logs = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((log) => log.mockReturnValue());
   const database = await openTestDatabase();
-  const here = await createTestServer({ database });
-  const user = await here.signUp('Writer');
+  const ownServer = await createTestServer({ database });
+  const user = await ownServer.signUp('Writer');
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
-  const once = database.db.transaction;
+  const originalTransaction = database.db.transaction;
   database.db.transaction = () => Promise.reject(new Error('Failed query', { cause: full }));
   const refused = await user.post('/account/language', { content: 'PL' });
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 60]);
   const readiness = async () => {
-    here.clock.now += 1_000;
-    const answer = await here.app.request('/readyz');
+    ownServer.clock.now += 1_000;
+    const answer = await ownServer.app.request('/readyz');
     return [answer.status, await answer.json()];
   };
   expect(await readiness()).toEqual([503, { ok: false, reason: 'the disk of the database is full' }]);
-  database.db.transaction = once;
+  database.db.transaction = originalTransaction;
   expect(await readiness()).toEqual([200, { ok: true }]);
-  expect(said[1]?.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual([
+  expect(logs[1]?.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual([
     'disk full: writes wait until there is room',
     'disk full no more',
   ]);
-  for (const log of said) log.mockRestore();
-  await here.close();
+  for (const log of logs) log.mockRestore();
+  await ownServer.close();
 });

@@ -1,3 +1,4 @@
+/** The commands in real processes, as an operator runs them. `npm test` tests their effects without one. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,9 +15,8 @@ import { makeDatabaseFolder } from './test-database.ts';
 
 const TOKEN = 'a-token-of-the-moderators';
 
-/** The commands as an operator runs them. `npm test` tests their effects without a process. */
 let folder: string;
-const at = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'food-odyssey-commands-'));
 });
@@ -26,30 +26,32 @@ const moderate = (args: string[], environment: Record<string, string>) =>
   runCommand('moderate', args, environment);
 
 test('an operator reads a report, answers it and hides the list without a running server', async () => {
-  await makeDatabaseFolder(join(at('moderated'), 'db'));
-  const publicID = await onFolder(at('moderated'), async (server) => {
-    const made = await makePublicList(await server.signUp('Author'), ['Bigos'], { name: 'Rude soups' });
+  await makeDatabaseFolder(join(pathOf('moderated'), 'db'));
+  const publicID = await onFolder(pathOf('moderated'), async (server) => {
+    const list = await makePublicList(await server.signUp('Author'), ['Bigos'], { name: 'Rude soups' });
     const reporter = await server.signUp('Reporter');
-    await reporter.post(`/publicList/${made.publicID}/report`, { about: 'list', reason: 'insult' });
-    return made.publicID;
+    await reporter.post(`/publicList/${list.publicID}/report`, { about: 'list', reason: 'insult' });
+    return list.publicID;
   });
-  const here = { DATA_DIR: at('moderated') };
-  const listed = await moderate(['list'], here);
+  const environment = { DATA_DIR: pathOf('moderated') };
+  const listed = await moderate(['list'], environment);
   expect(listed).toMatchObject({ code: 0, failure: '' });
   expect(listed.out).toContain('“Rude soups” by Author, public');
   const report = /Report (\S+),/.exec(listed.out)?.[1] ?? '';
   expect(
-    await moderate(['answer', report, '--text', 'We have hidden it.', '--by', 'Nestor'], here),
+    await moderate(['answer', report, '--text', 'We have hidden it.', '--by', 'Nestor'], environment),
   ).toMatchObject({
     code: 0,
   });
-  const [file = ''] = await readdir(join(at('moderated'), 'mail'));
-  expect(await readFile(join(at('moderated'), 'mail', file), 'utf8')).toContain('We have hidden it.');
-  expect(await moderate(['hide', publicID, '--reason', 'insult', '--by', 'Nestor'], here)).toMatchObject({
+  const [file = ''] = await readdir(join(pathOf('moderated'), 'mail'));
+  expect(await readFile(join(pathOf('moderated'), 'mail', file), 'utf8')).toContain('We have hidden it.');
+  expect(
+    await moderate(['hide', publicID, '--reason', 'insult', '--by', 'Nestor'], environment),
+  ).toMatchObject({
     code: 0,
     out: '“Rude soups” is hidden.\n',
   });
-  const shown = (await moderate(['show', publicID], here)).out;
+  const shown = (await moderate(['show', publicID], environment)).out;
   expect(shown).toContain('hidden for insult');
   expect(shown).toMatch(/UTC Nestor: answer .*\n.*UTC Nestor: hide .* insult\n$/);
 }, 300_000);
@@ -58,29 +60,29 @@ const run = (command: 'backup' | 'restore', args: string[], dataDir: string) =>
   runCommand(command, args, { DATA_DIR: dataDir });
 
 test('an operator backs up and restores by two commands, which print their result or usage', async () => {
-  await makeDatabaseFolder(join(at('mine'), 'db'));
-  const { user, epoch } = await onFolder(at('mine'), async (server) => ({
+  await makeDatabaseFolder(join(pathOf('mine'), 'db'));
+  const { user, epoch } = await onFolder(pathOf('mine'), async (server) => ({
     user: await server.signUp('Berta'),
     epoch: await readEpoch(server.db),
   }));
-  const file = at('mine.backup');
-  expect(await run('backup', [file], at('mine'))).toEqual({
+  const file = pathOf('mine.backup');
+  expect(await run('backup', [file], pathOf('mine'))).toEqual({
     code: 0,
     out: expect.stringContaining(`The database is in ${file}.`),
     failure: '',
   });
-  expect(await run('restore', [file], at('theirs'))).toMatchObject({
+  expect(await run('restore', [file], pathOf('theirs'))).toMatchObject({
     code: 0,
     out: expect.stringContaining(`The database is restored from ${file}.`),
   });
-  await onFolder(at('theirs'), async (server) => {
+  await onFolder(pathOf('theirs'), async (server) => {
     expect((await server.logIn(user.emailAddress, user.password)).userID).toBe(user.userID);
     expect(await readEpoch(server.db)).not.toBe(epoch);
   });
   const refused = await Promise.all([
-    run('backup', [], at('mine')),
-    run('restore', [file, 'more'], at('others')),
-    run('restore', [file], at('theirs')),
+    run('backup', [], pathOf('mine')),
+    run('restore', [file, 'more'], pathOf('others')),
+    run('restore', [file], pathOf('theirs')),
   ]);
   expect(refused.map(({ code, out }) => [code, out])).toEqual([
     [1, ''],
@@ -97,19 +99,23 @@ test('an operator backs up and restores by two commands, which print their resul
 test('an operator moderates through the server that has the database open', async () => {
   const unknown = randomUUID();
   const server = await startRealProcess({ MODERATION_TOKEN: TOKEN });
-  const here = { DATA_DIR: server.dataDir, PORT: String(server.port), MODERATION_TOKEN: TOKEN };
-  expect(await moderate(['list'], here)).toEqual({ code: 0, out: 'No report is open.\n', failure: '' });
-  expect(await moderate(['hide', unknown, '--reason', 'other'], here)).toEqual({
+  const environment = { DATA_DIR: server.dataDir, PORT: String(server.port), MODERATION_TOKEN: TOKEN };
+  expect(await moderate(['list'], environment)).toEqual({
+    code: 0,
+    out: 'No report is open.\n',
+    failure: '',
+  });
+  expect(await moderate(['hide', unknown, '--reason', 'other'], environment)).toEqual({
     code: 1,
     out: '',
     failure: `There is no list ${unknown}\n`,
   });
-  const withoutToken = await moderate(['list'], { ...here, MODERATION_TOKEN: '' });
+  const withoutToken = await moderate(['list'], { ...environment, MODERATION_TOKEN: '' });
   expect([withoutToken.code, withoutToken.failure]).toEqual([
     1,
     expect.stringContaining('set MODERATION_TOKEN'),
   ]);
-  const otherToken = await moderate(['list'], { ...here, MODERATION_TOKEN: `${TOKEN}x` });
+  const otherToken = await moderate(['list'], { ...environment, MODERATION_TOKEN: `${TOKEN}x` });
   expect([otherToken.code, otherToken.failure]).toEqual([
     1,
     expect.stringContaining('another MODERATION_TOKEN'),
@@ -118,7 +124,7 @@ test('an operator moderates through the server that has the database open', asyn
 }, 300_000);
 
 test('a database of another version is neither moderated nor migrated', async () => {
-  const folder = join(at('older'), 'db');
+  const folder = join(pathOf('older'), 'db');
   await makeDatabaseFolder(folder);
   const migrationsOf = async (statement: string) => {
     const client = await PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
@@ -128,13 +134,13 @@ test('a database of another version is neither moderated nor migrated', async ()
     return rows;
   };
   const before = await migrationsOf('delete from drizzle.__drizzle_migrations where id > 3');
-  const listed = await moderate(['list'], { DATA_DIR: at('older') });
+  const listed = await moderate(['list'], { DATA_DIR: pathOf('older') });
   expect([listed.code, listed.failure]).toEqual([1, expect.stringContaining('has the schema of 0002_')]);
   expect(await migrationsOf('')).toEqual(before);
 }, 300_000);
 
 test('a folder without a database stays without one', async () => {
-  const empty = at('empty');
+  const empty = pathOf('empty');
   await mkdir(empty);
   expect(await moderate(['list'], { DATA_DIR: empty })).toMatchObject({
     code: 1,

@@ -1,3 +1,4 @@
+/** Sitemaps, shared pages and pictures: how often the server makes them, and for whom. */
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { NoopLogger } from 'drizzle-orm/logger';
@@ -22,15 +23,15 @@ afterAll(() => server.close());
 
 let hosts = 0;
 const newHost = () => `198.51.100.${++hosts}`;
-const get = (path: string, from = newHost(), headers: Record<string, string> = {}) =>
-  server.app.request(path, { headers: { 'X-Forwarded-For': from, ...headers } });
+const get = (path: string, address = newHost(), headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers: { 'X-Forwarded-For': address, ...headers } });
 
 /** Returns the number of database statements during a task. */
 async function statementsDuring(task: () => unknown): Promise<number> {
-  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  const queries = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await task();
-  const count = logged.mock.calls.length;
-  logged.mockRestore();
+  const count = queries.mock.calls.length;
+  queries.mockRestore();
   return count;
 }
 
@@ -39,14 +40,14 @@ test('a sitemap is made once per hour for all requests, with the same text compr
   const path = '/sitemaps/lists-all.xml';
   const first = await (await get(path)).text();
   expect(first).toContain(publicID);
-  let packed: Response | undefined;
-  const asked = await statementsDuring(async () => {
-    packed = await get(path, newHost(), { 'Accept-Encoding': 'gzip' });
+  let compressed: Response | undefined;
+  const statements = await statementsDuring(async () => {
+    compressed = await get(path, newHost(), { 'Accept-Encoding': 'gzip' });
     for (let times = 0; times < 9; times++) await get(path);
   });
-  expect(asked).toBe(0);
-  expect(packed?.headers.get('content-encoding')).toBe('gzip');
-  const bytes = Buffer.from((await packed?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(statements).toBe(0);
+  expect(compressed?.headers.get('content-encoding')).toBe('gzip');
+  const bytes = Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(gunzipSync(bytes).toString()).toBe(first);
   const later = await makePublicList(author, ['Bigos']);
   server.clock.now += 3_000_000;
@@ -56,7 +57,7 @@ test('a sitemap is made once per hour for all requests, with the same text compr
   expect(await (await get(path)).text()).toContain(later.publicID);
 });
 
-test('sitemaps are made one at a time; a few wait, and the next request gets a Retry-After', async () => {
+test('of twelve simultaneous requests for sitemaps the last three get a Retry-After', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `/sitemaps/lists-f${index.toString(16)}.xml`);
   const answers = await Promise.all(names.map((path) => get(path)));
   const statuses = answers.map(({ status }) => status);
@@ -75,9 +76,9 @@ test('a sitemap of thousands of lists has each once', async () => {
   const { rows } = (await server.db.execute(
     sql`select public_id as id from lists where access = 'public' order by public_id`,
   )) as unknown as { rows: { id: string }[] };
-  const told = [...text.matchAll(/\/list\/PL\/([0-9a-f-]+)</g)].map(([, id]) => id);
-  expect(told).toEqual(rows.map(({ id }) => id));
-  expect(told.length).toBeGreaterThan(4_500);
+  const listed = [...text.matchAll(/\/list\/PL\/([0-9a-f-]+)</g)].map(([, id]) => id);
+  expect(listed).toEqual(rows.map(({ id }) => id));
+  expect(listed.length).toBeGreaterThan(4_500);
   await server.db.execute(sql`delete from lists where name like 'List %'`);
 });
 
@@ -86,73 +87,73 @@ test('invented lists evict no cached page, and a page is made once for all its s
   const page = `/list/PL/${publicID}`;
   const read = async (path: string) => (await get(path)).text();
   const first = await read(page);
-  const from = newHost();
+  const address = newHost();
   for (let index = 0; index < 501; index++) {
-    expect((await get(`/list/PL/${crypto.randomUUID()}`, from)).status).toBe(404);
+    expect((await get(`/list/PL/${crypto.randomUUID()}`, address)).status).toBe(404);
   }
-  const asked = await statementsDuring(async () => {
+  const statements = await statementsDuring(async () => {
     expect(await read(page)).toBe(first);
     const other = await get(`/list/pl/${publicID.toUpperCase()}`);
     expect([other.status, other.headers.get('location')]).toEqual([301, page]);
   });
-  expect(asked).toBe(0);
+  expect(statements).toBe(0);
 });
 
-test('a country’s page has one URL, and others redirect to it', async () => {
-  const asked = await statementsDuring(async () => {
+test('other spellings of a country’s URL redirect to it without a database statement', async () => {
+  const statements = await statementsDuring(async () => {
     for (const code of ['pl', 'Pl', 'pL']) {
       const answer = await get(`/lists/${code}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, '/lists/PL']);
     }
   });
-  expect(asked).toBe(0);
+  expect(statements).toBe(0);
 });
 
-test('without room, sitemaps and pictures are refused, and a shared page is the plain one', async () => {
+test('at the limit of simultaneous requests sitemaps and pictures are refused, a page is plain', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const { pass } = server.deps.gate;
-  const from = newHost();
-  let goOn = () => {};
+  const address = newHost();
+  let endAll = () => {};
   const mayEnd = new Promise<void>((resolve) => {
-    goOn = resolve;
+    endAll = resolve;
   });
-  const held = Array.from({ length: 500 }, (_, index) =>
+  const callers = Array.from({ length: 500 }, (_, index) =>
     pass({ name: `caller ${index}`, atWork: 1 }, () => mayEnd),
   );
-  expect((await get('/sitemap.xml', from)).status).toBe(503);
-  expect((await get(`/pictures/list/${publicID}.png`, from)).status).toBe(503);
-  const plain = await get(`/list/PL/${publicID}`, from);
+  expect((await get('/sitemap.xml', address)).status).toBe(503);
+  expect((await get(`/pictures/list/${publicID}.png`, address)).status).toBe(503);
+  const plain = await get(`/list/PL/${publicID}`, address);
   expect([plain.status, (await plain.text()).includes('Żurek')]).toEqual([200, false]);
-  goOn();
-  await Promise.all(held);
-  expect((await get('/sitemap.xml', from)).status).toBe(200);
+  endAll();
+  await Promise.all(callers);
+  expect((await get('/sitemap.xml', address)).status).toBe(200);
 });
 
 test('an address that requests many pictures gets the app’s general one after a while', async () => {
-  const from = newHost();
+  const address = newHost();
   for (let count = 1; count < RATE_RULES.drawing.points; count++) {
-    await server.deps.limits.take('drawing', from);
+    await server.deps.limits.take('drawing', address);
   }
   const { publicID } = await makePublicList(author, ['Żurek'], { name: 'Drawn' });
   const other = await makePublicList(author, ['Bigos'], { name: 'Not drawn' });
-  const picture = async (id: string, address: string) => {
-    const answer = await get(`/pictures/list/${id}.png`, address);
+  const picture = async (id: string, requester: string) => {
+    const answer = await get(`/pictures/list/${id}.png`, requester);
     const [type, caching] = [answer.headers.get('content-type'), answer.headers.get('cache-control')];
     return { type, caching, png: Buffer.from(await answer.arrayBuffer()).toString('base64') };
   };
   const week = 'public, max-age=604800';
-  const house = await get('/pictures/front/en/home.png');
-  const housePNG = Buffer.from(await house.arrayBuffer()).toString('base64');
-  const drawn = await picture(publicID, from);
+  const generalPicture = await get('/pictures/front/en/home.png');
+  const generalPNG = Buffer.from(await generalPicture.arrayBuffer()).toString('base64');
+  const drawn = await picture(publicID, address);
   expect(drawn).toMatchObject({ type: 'image/png', caching: week });
-  expect(await picture(other.publicID, from)).toEqual({
+  expect(await picture(other.publicID, address)).toEqual({
     type: 'image/png',
     caching: 'no-store',
-    png: housePNG,
+    png: generalPNG,
   });
   // A cached picture does not count for the limit.
-  expect(await picture(publicID, from)).toEqual(drawn);
-  const elsewhere = await picture(other.publicID, newHost());
-  expect(elsewhere.caching).toBe(week);
-  expect(elsewhere.png).not.toBe(housePNG);
+  expect(await picture(publicID, address)).toEqual(drawn);
+  const fromOtherAddress = await picture(other.publicID, newHost());
+  expect(fromOtherAddress.caching).toBe(week);
+  expect(fromOtherAddress.png).not.toBe(generalPNG);
 });

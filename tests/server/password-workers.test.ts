@@ -5,12 +5,12 @@ import { createPasswords } from '#server/identity/password.ts';
 const CHEAP = { argon2: { memoryCost: 64, timeCost: 1, parallelism: 1 } };
 afterEach(() => vi.restoreAllMocks());
 
-test('a failing hash at the start ends nothing, and unknown addresses are answered as usual', async () => {
+test('a failing hash at the start is no unhandled rejection, and later passwords are checked', async () => {
   const run = vi.spyOn(Piscina.prototype, 'run').mockRejectedValueOnce(new Error('no thread'));
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   const passwords = createPasswords(CHEAP);
-  // Unhandled rejections are reported after the turn in which they happen.
+  // Node reports an unhandled rejection after the turn of the event loop in which it happens.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

@@ -20,9 +20,10 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-const act = (given: Act['act'], there = server) => moderate(there.deps, { actor: 'Nestor', act: given });
-const register = (there: TestServer, emailAddress: string, name = 'Hermes') =>
-  there.request('/user', { method: 'POST', body: { emailAddress, password: 'a long password', name } });
+const act = (given: Act['act'], onServer = server) =>
+  moderate(onServer.deps, { actor: 'Nestor', act: given });
+const register = (onServer: TestServer, emailAddress: string, name = 'Hermes') =>
+  onServer.request('/user', { method: 'POST', body: { emailAddress, password: 'a long password', name } });
 
 test('an operator finds users by part of their address or name, and sees their state', async () => {
   const anna = await server.signUp('Anna Percent');
@@ -45,7 +46,7 @@ test('an account whose mail was lost is activated, and its owner can sign in', a
   expect(await act({ kind: 'activate', id: 'lost@example.com' })).toContain('active already');
 });
 
-test('an account is signed out everywhere, and its devices learn that it was done elsewhere', async () => {
+test('an account is signed out everywhere, and its devices learn that their session was ended', async () => {
   const user = await server.signUp('Stolen Phone');
   expect(await act({ kind: 'sign-out', id: user.emailAddress })).toContain('signed out everywhere');
   const answer = await user.get('/account/data');
@@ -60,7 +61,7 @@ describe('if registration is closed', () => {
   });
   afterAll(() => closed.close());
 
-  test('the settings say so, and any registration is refused with its own code', async () => {
+  test('the settings say it, and every registration is refused with a separate code', async () => {
     expect((await closed.request('/settings')).body).toMatchObject({ isRegistrationOpen: false });
     expect((await server.request('/settings')).body).toMatchObject({ isRegistrationOpen: true });
     const answer = await register(closed, 'stranger@example.com');

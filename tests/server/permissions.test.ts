@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Bodies for each call of the contract that are valid for the right user. */
+/** Bodies of calls that are valid for the right user. */
 const BODIES: Record<string, unknown> = {
   register: { emailAddress: 'new@example.com', password: 'long enough', name: 'New' },
   login: { emailAddress: 'nobody@example.com', password: 'long enough' },
@@ -48,6 +48,7 @@ const BODIES: Record<string, unknown> = {
   'item.setTasted': { note: 'Changed' },
 };
 
+/** Returns a call's path with its parameters filled in. */
 function pathOf(path: string): string {
   const values: Record<string, string> = {
     listID: list.id,
@@ -68,7 +69,7 @@ function pathOf(path: string): string {
 const calls = Object.entries(ALL_CALLS).map(([name, call]) => ({ name, call }));
 
 describe('a visitor', () => {
-  test.each(calls)('$name', async ({ name, call }) => {
+  test.each(calls)('is refused by $name only if the call needs a session', async ({ name, call }) => {
     const answer = await server.request(pathOf(call.path), { method: call.method, body: BODIES[name] });
     if (call.session === 'required') {
       expect(answer).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
@@ -97,13 +98,13 @@ describe('another user', () => {
   });
 
   test.each([`/saveListForUser/Private/`, `/saveListForUser/PL/`])(
-    'cannot save it by POST %s',
+    'cannot save a private list by POST %s',
     async (path) => {
       expect(await stranger.post(path + list.id)).toMatchObject({ status: 404 });
     },
   );
 
-  test('cannot read it, and has changed nothing', async () => {
+  test('cannot read a private list, and has changed nothing', async () => {
     expect((await stranger.get(`/list/details/private/${list.id}`)).body).toEqual({
       error: true,
       internalErrorCode: 6005,
@@ -113,7 +114,7 @@ describe('another user', () => {
     expect((await stranger.data()).rev).toBe(0);
   });
 
-  test('cannot take its id or its public id', async () => {
+  test('cannot use the id or public id of the owner’s list', async () => {
     const taken = { status: 409, body: { internalErrorCode: 6006 } };
     const body = { id: list.id, name: 'Mine now', chosenCountry: 'PL' };
     expect(await stranger.post('/changeList/createListForUser', body)).toMatchObject(taken);
@@ -125,7 +126,7 @@ describe('another user', () => {
   });
 });
 
-describe('a request from another site', () => {
+describe('a request that writes', () => {
   const writes = calls.filter(
     ({ name, call }) => call.method !== 'GET' || name === 'logout' || name === 'activate',
   );
@@ -137,7 +138,7 @@ describe('a request from another site', () => {
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost' },
   ];
 
-  test.each(writes)('is refused by $name', async ({ name, call }) => {
+  test.each(writes)('from another site is refused by $name', async ({ name, call }) => {
     for (const headers of foreign) {
       const options = { method: call.method, body: BODIES[name], cookie: owner.cookie, headers };
       expect(await server.request(pathOf(call.path), options)).toMatchObject({
@@ -148,9 +149,9 @@ describe('a request from another site', () => {
     expect((await owner.get('/account/data')).status).toBe(200);
   });
 
-  test('passes from the app’s own page and without a browser', async () => {
-    const own = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://localhost' }, {}];
-    for (const headers of own) {
+  test('from the app’s own page or without a browser is accepted', async () => {
+    const ownHeaders = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://localhost' }, {}];
+    for (const headers of ownHeaders) {
       const answer = await owner.post(
         `/changeList/${list.id}/name`,
         { content: 'Soups' },
@@ -160,7 +161,7 @@ describe('a request from another site', () => {
     }
   });
 
-  test('is refused as a navigation, such as a link in a mail, so that it signs no user out', async () => {
+  test('as a navigation, such as a link in a mail, is refused, so that it signs no user out', async () => {
     const headers = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' };
     for (const path of ['/user/logout', '/user/activate/made-up'])
       expect(await owner.get(path, { headers })).toMatchObject({
@@ -170,21 +171,24 @@ describe('a request from another site', () => {
     expect((await owner.get('/account/data', { headers })).status).toBe(200);
   });
 
-  test('passes from an allowed origin, which is the only one to get CORS headers', async () => {
+  test('from an allowed origin is accepted, and only such an origin gets CORS headers', async () => {
     const wrapper = 'capacitor://localhost';
     const database = { db: server.db, close: async () => {} };
-    const open = await createTestServer({ database, config: { allowedOrigins: [wrapper] } });
+    const wrapperServer = await createTestServer({ database, config: { allowedOrigins: [wrapper] } });
     const options = { method: 'POST', body: { content: 'Soups' }, cookie: owner.cookie };
     const path = `/changeList/${list.id}/name`;
     const headers = { Origin: wrapper, 'Sec-Fetch-Site': 'cross-site' };
-    const allowed = await open.request(path, { ...options, headers });
+    const allowed = await wrapperServer.request(path, { ...options, headers });
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(wrapper);
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
-    const refused = await open.request(path, { ...options, headers: { Origin: 'https://evil.example' } });
+    const refused = await wrapperServer.request(path, {
+      ...options,
+      headers: { Origin: 'https://evil.example' },
+    });
     expect(refused.status).toBe(403);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
-    const preflight = await open.send(path, {
+    const preflight = await wrapperServer.send(path, {
       method: 'OPTIONS',
       headers: { Origin: wrapper, 'Access-Control-Request-Method': 'POST' },
     });

@@ -1,3 +1,4 @@
+/** Servers behind the real PgBouncer in transaction mode: `npm run test:deep -- postgres`. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +14,6 @@ import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 import { startRealProcess } from './real-process.ts';
 
-/** Servers behind the real PgBouncer in transaction mode: `npm run test:deep -- postgres`. */
 const direct = new URL(process.env.DATABASE_URL_TEST ?? '');
 const admin = postgres(direct.href, { max: 1 });
 const names = ['pooled', 'restored'].map((word) => `${word}_${randomUUID().slice(0, 8)}`);
@@ -65,20 +65,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('servers that start at once migrate the database, leave no lock, and let others start', async () => {
+test('servers that start at once migrate the database and leave no lock, so a later one starts', async () => {
   const environment = { DATABASE_URL: pooledURL(pooled), STATEMENT_TIMEOUT: '0' };
-  const together = await Promise.all([startRealProcess(environment), startRealProcess(environment)]);
-  const held = await admin`
+  const firstServers = await Promise.all([startRealProcess(environment), startRealProcess(environment)]);
+  const locks = await admin`
     select 1 from pg_locks l join pg_database d on d.oid = l.database
     where l.locktype = 'advisory' and d.datname = ${pooled}`;
-  expect(held).toHaveLength(0);
-  const next = await startRealProcess(environment);
-  for (const { port } of [...together, next])
+  expect(locks).toHaveLength(0);
+  const laterServer = await startRealProcess(environment);
+  for (const { port } of [...firstServers, laterServer])
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  await Promise.all([...together, next].map(({ remove }) => remove()));
+  await Promise.all([...firstServers, laterServer].map(({ remove }) => remove()));
 }, 240_000);
 
-test('every kind of write works through PgBouncer, many at once', async () => {
+test('writes work through PgBouncer, also many at once', async () => {
   const database = await openPostgres(pooledURL(pooled));
   const server = await createTestServer({ database });
   const [author, saver] = [await server.signUp('Author'), await server.signUp('Saver')];
@@ -105,14 +105,14 @@ test('every kind of write works through PgBouncer, many at once', async () => {
 
 test('backup and restore bypass PgBouncer by DATABASE_DIRECT_URL, and do not run without it', async () => {
   const file = join(folder, 'backup');
-  const where = (name: string) => ({ databaseURL: pooledURL(name), dataDir: folder });
-  const past = (name: string) => ({ ...where(name), databaseDirectURL: directURL(name) });
-  await expect(backUp(where(pooled), file)).rejects.toThrow('DATABASE_DIRECT_URL');
-  await backUp({ ...where(pooled), databaseDirectURL: `${directURL(pooled)}?prepare=false` }, file);
+  const pooledLocation = (name: string) => ({ databaseURL: pooledURL(name), dataDir: folder });
+  const directLocation = (name: string) => ({ ...pooledLocation(name), databaseDirectURL: directURL(name) });
+  await expect(backUp(pooledLocation(pooled), file)).rejects.toThrow('DATABASE_DIRECT_URL');
+  await backUp({ ...pooledLocation(pooled), databaseDirectURL: `${directURL(pooled)}?prepare=false` }, file);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect((await readFile(file)).length).toBeGreaterThan(1_000);
-  await expect(restore(where(restored), file)).rejects.toThrow('DATABASE_DIRECT_URL');
-  await restore(past(restored), file);
+  await expect(restore(pooledLocation(restored), file)).rejects.toThrow('DATABASE_DIRECT_URL');
+  await restore(directLocation(restored), file);
   const database = await openPostgres(pooledURL(restored));
   const server = await createTestServer({ database });
   const author = await server.logIn('author@example.com', 'password of Author');

@@ -1,3 +1,4 @@
+/** Tests of a database that several servers share: `npm run test:deep -- postgres`. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,28 +14,27 @@ import {
   type TestUser,
 } from './helpers.ts';
 
-/** Tests of a database that several servers share: `npm run test:deep -- postgres`. */
 describe('two servers on one PostgreSQL', () => {
   let databases: OpenDatabase[];
-  let here: TestServer;
-  let there: TestServer;
+  let first: TestServer;
+  let second: TestServer;
   const newName = () => `User ${randomUUID()}`;
   beforeAll(async () => {
     databases = await Promise.all([openTestPostgres(), openTestPostgres()]);
-    here = await createTestServer({ database: databases[0]! });
-    there = await createTestServer({ database: databases[1]! });
+    first = await createTestServer({ database: databases[0]! });
+    second = await createTestServer({ database: databases[1]! });
   });
   afterAll(() => Promise.all(databases.map(({ close }) => close())));
 
-  const thereAs = (user: TestUser, path: string, options: object = {}) =>
-    there.request(path, { method: 'POST', cookie: user.cookie, ...options });
+  const postToSecond = (user: TestUser, path: string, options: object = {}) =>
+    second.request(path, { method: 'POST', cookie: user.cookie, ...options });
 
   test('allow a sign-up on one, and reads and writes on the other', async () => {
-    const author = await here.signUp(newName());
+    const author = await first.signUp(newName());
     const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], {
       name: `Kuchnia ${publicName()}`,
     });
-    const saver = await there.signUp(newName());
+    const saver = await second.signUp(newName());
     const saved = await saver.post(`/saveListForUser/PL/${publicID}`);
     expect(saved.status).toBe(200);
     expect((await tick(saver, saved.body.list, 1)).body).toMatchObject({
@@ -42,7 +42,7 @@ describe('two servers on one PostgreSQL', () => {
       list: { items: [{ isDone: false }, { isDone: true }] },
     });
     expect((await saver.post(`/list/likes/add/PL/${publicID}`)).body.likes).toBe(1);
-    expect((await here.request('/account/data', { cookie: saver.cookie })).body.user).toMatchObject({
+    expect((await first.request('/account/data', { cookie: saver.cookie })).body.user).toMatchObject({
       exp: 100,
       alreadyAddedLike: [publicID],
       ownLists: [{ publicID, likes: 1 }],
@@ -53,7 +53,7 @@ describe('two servers on one PostgreSQL', () => {
       archive: [saved.body.list.items[1].id],
       ownLists: [],
     });
-    const { lists } = (await there.request('/publicList/getLists/PL/0?search=KUCHNIA')).body;
+    const { lists } = (await second.request('/publicList/getLists/PL/0?search=KUCHNIA')).body;
     expect(lists[0].items).toHaveLength(2);
 
     function publicName() {
@@ -61,19 +61,22 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('apply a write once that reaches both, and refuse the later one for now', async () => {
-    const user = await here.signUp(newName());
+  test('apply a write once that reaches both, and may refuse one of the requests temporarily', async () => {
+    const user = await first.signUp(newName());
     const list = await makeList(user, ['Barszcz']);
     const key = randomUUID();
     const path = `/account/updateItemInList/${list.id}/0`;
-    const answers = await Promise.all([user.post(path, undefined, { key }), thereAs(user, path, { key })]);
+    const answers = await Promise.all([
+      user.post(path, undefined, { key }),
+      postToSecond(user, path, { key }),
+    ]);
     const statuses = answers.map(({ status }) => status);
     expect([
       [200, 200],
       [200, 425],
       [425, 200],
     ]).toContainEqual(statuses);
-    const again = await thereAs(user, path, { key });
+    const again = await postToSecond(user, path, { key });
     expect(again).toMatchObject({
       status: 200,
       body: { exp: 100, list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
@@ -82,12 +85,12 @@ describe('two servers on one PostgreSQL', () => {
   });
 
   test('count a dish once that is ticked on both at the same time', async () => {
-    const user = await here.signUp(newName());
+    const user = await first.signUp(newName());
     const list = await makeList(user, ['Barszcz', 'Flaki']);
     for (const [index, { id: itemID }] of list.items.entries()) {
       const path = `/account/updateItemInList/${list.id}/${index}`;
       const body = { itemID, isDone: true };
-      await Promise.all([1, 2].flatMap(() => [user.post(path, body), thereAs(user, path, { body })]));
+      await Promise.all([1, 2].flatMap(() => [user.post(path, body), postToSecond(user, path, { body })]));
     }
     expect(await user.data()).toMatchObject({
       exp: 200,
@@ -95,8 +98,8 @@ describe('two servers on one PostgreSQL', () => {
     });
   });
 
-  test('apply a batch once that reaches both, its changes of one list together', async () => {
-    const user = await here.signUp(newName());
+  test('apply a batch once that reaches both', async () => {
+    const user = await first.signUp(newName());
     const list = await makeList(user, ['Barszcz']);
     const { rev } = await user.data();
     const writes = Array.from({ length: 30 }, (_, index) => ({
@@ -107,8 +110,8 @@ describe('two servers on one PostgreSQL', () => {
       body: { content: `Name ${index}` },
     }));
     const body = { writes };
-    await Promise.all([user.post('/account/writes', body), thereAs(user, '/account/writes', { body })]);
-    const again = await thereAs(user, '/account/writes', { body });
+    await Promise.all([user.post('/account/writes', body), postToSecond(user, '/account/writes', { body })]);
+    const again = await postToSecond(user, '/account/writes', { body });
     expect(again.body.verdicts.map(({ status }: { status: number }) => status)).toEqual(
       writes.map(() => 200),
     );
@@ -116,13 +119,13 @@ describe('two servers on one PostgreSQL', () => {
     expect((await user.data()).rev).toBe(rev + 30);
   });
 
-  test('give every write of an account its own revision', async () => {
-    const user = await here.signUp(newName());
+  test('give each write of an account another revision', async () => {
+    const user = await first.signUp(newName());
     const list = await makeList(user);
     const add = (index: number) => {
       const path = `/changeList/${list.id}/addItem`;
       const body = { item: { name: `Dish ${index}` } };
-      return index % 2 ? user.post(path, body) : thereAs(user, path, { body });
+      return index % 2 ? user.post(path, body) : postToSecond(user, path, { body });
     };
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)));
     expect(answers.map(({ body }) => body.stamp.rev).sort((one, other) => one - other)).toEqual(
@@ -140,22 +143,22 @@ describe('two servers on one PostgreSQL', () => {
       databases.map((database) => createTestServer({ database, ...options })),
     );
     const emailAddress = `${randomUUID()}@example.com`;
-    await here.db.delete(rateLimits);
+    await first.db.delete(rateLimits);
     const { points } = RATE_RULES.loginToAccount;
-    const from = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
-    const fromHere = (index: number) =>
+    const address = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
+    const tryPassword = (index: number) =>
       servers[index % 2]!.request('/user/login', {
         method: 'POST',
         body: { emailAddress, password: 'wrong' },
-        headers: { 'X-Forwarded-For': from },
+        headers: { 'X-Forwarded-For': address },
       });
-    const answers = await Promise.all(Array.from({ length: points * 2 }, (_, index) => fromHere(index)));
+    const answers = await Promise.all(Array.from({ length: points * 2 }, (_, index) => tryPassword(index)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(points);
   });
 
   test('delete two accounts at once that like each other’s lists, and end their sessions', async () => {
-    const [ann, ben] = [await here.signUp(newName()), await there.signUp(newName())];
+    const [ann, ben] = [await first.signUp(newName()), await second.signUp(newName())];
     const [hers, his] = [await makePublicList(ann), await makePublicList(ben)];
     await ann.post(`/list/likes/add/PL/${his.publicID}`);
     await ben.post(`/list/likes/add/PL/${hers.publicID}`);
@@ -166,39 +169,39 @@ describe('two servers on one PostgreSQL', () => {
     ]);
     expect(removed.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
     expect([200, 403]).toContain(removed[2]?.status);
-    expect((await there.request('/account/data', { cookie: ann.cookie })).status).toBe(403);
-    expect((await here.request(`/publicList/details/PL/${his.publicID}`)).status).toBe(404);
+    expect((await second.request('/account/data', { cookie: ann.cookie })).status).toBe(403);
+    expect((await first.request(`/publicList/details/PL/${his.publicID}`)).status).toBe(404);
   });
 
   test('make one account of simultaneous registrations of an address, and accept its link once', async () => {
     const emailAddress = `${randomUUID()}@example.com`;
     const body = { emailAddress, password: 'long enough', name: 'Twice' };
     const register = (server: TestServer) => server.request('/user', { method: 'POST', body });
-    const made = await Promise.all([here, there, here, there].map(register));
+    const made = await Promise.all([first, second, first, second].map(register));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const token = here.tokenFor(emailAddress);
+    const token = first.tokenFor(emailAddress);
     const activate = (server: TestServer) => server.request(`/user/activate/${token}`);
-    const opened = await Promise.all([here, there, here].map(activate));
+    const opened = await Promise.all([first, second, first].map(activate));
     expect(opened.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('do not deadlock when two users like and edit each other’s lists', async () => {
-    const [ann, ben] = [await here.signUp(newName()), await here.signUp(newName())];
+    const [ann, ben] = [await first.signUp(newName()), await first.signUp(newName())];
     const { list: hers, publicID: herID } = await makePublicList(ann);
     const { list: his, publicID: hisID } = await makePublicList(ben);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => [
         ann.post(`/list/likes/add/PL/${hisID}`),
-        thereAs(ben, `/list/likes/add/PL/${herID}`),
+        postToSecond(ben, `/list/likes/add/PL/${herID}`),
         ann.post(`/changeList/${hers.id}/country`, { content: index % 2 ? 'PL' : 'DE' }),
-        thereAs(ben, `/changeList/${his.id}/country`, { body: { content: index % 2 ? 'DE' : 'PL' } }),
+        postToSecond(ben, `/changeList/${his.id}/country`, { body: { content: index % 2 ? 'DE' : 'PL' } }),
       ]).flat(),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  test('a write that the database cancels as deadlocked is repeated', async () => {
-    const user = await here.signUp(newName());
+  test('repeat a write that the database cancels because of a deadlock', async () => {
+    const user = await first.signUp(newName());
     const { list } = await makePublicList(user, ['Bigos'], { chosenCountry: 'MC' });
     await makePublicList(user, ['Stocafi'], { chosenCountry: 'MT' });
     const sql = postgres(process.env.DATABASE_URL_TEST ?? '', { max: 2 });
@@ -224,19 +227,19 @@ describe('two servers on one PostgreSQL', () => {
     expect((await moved)?.status).toBe(200);
     await expect.poll(deadlocks).toBeGreaterThan(before);
     await sql.end();
-    const { lists } = (await there.request('/publicList/getLists/MT/0')).body;
+    const { lists } = (await second.request('/publicList/getLists/MT/0')).body;
     expect(lists.map(({ chosenCountry }: { chosenCountry: string }) => chosenCountry)).toEqual(['MT', 'MT']);
   });
 
   test('count every like when two hundred users like a list at once, each twice', async () => {
-    const author = await here.signUp(newName());
+    const author = await first.signUp(newName());
     const { publicID } = await makePublicList(author, ['Bigos'], { chosenCountry: 'PL' });
     const users: TestUser[] = [];
-    while (users.length < 200) users.push(await here.signUp(newName()));
+    while (users.length < 200) users.push(await first.signUp(newName()));
     const like = `/list/likes/add/PL/${publicID}`;
-    const answers = await Promise.all(users.flatMap((user) => [user.post(like), thereAs(user, like)]));
+    const answers = await Promise.all(users.flatMap((user) => [user.post(like), postToSecond(user, like)]));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    for (const server of [here, there])
+    for (const server of [first, second])
       expect((await server.request(`/publicList/details/PL/${publicID}`)).body.list.likes).toBe(200);
   });
 });

@@ -31,20 +31,20 @@ test('Prometheus’ own tool finds no problem in the metrics', async ({ skip }) 
 test('help and type precede the adjacent samples of a metric, and exactly the counters end in _total', async () => {
   const lines = (await metricsText()).trimEnd().split('\n');
   const types = new Map<string, string>();
-  const closed = new Set<string>();
+  const finished = new Set<string>();
   let current = '';
-  lines.forEach((line, place) => {
+  lines.forEach((line, index) => {
     const [, name = '', type] = /^# TYPE (\w+) (\w+)$/.exec(line) ?? [];
     if (type !== undefined) {
       expect(types.has(name), name).toBe(false);
-      expect(lines[place - 1]).toMatch(new RegExp(`^# HELP ${name} \\S`));
+      expect(lines[index - 1]).toMatch(new RegExp(`^# HELP ${name} \\S`));
       types.set(name, type);
-      closed.add(current);
+      finished.add(current);
       current = name;
     } else if (!line.startsWith('#')) {
       const sample = /^\w+/.exec(line)?.[0] ?? '';
       const family = types.get(current) === 'histogram' ? sample.replace(/_(bucket|sum|count)$/, '') : sample;
-      expect([family, closed.has(family)], line).toEqual([current, false]);
+      expect([family, finished.has(family)], line).toEqual([current, false]);
       expect(types.get(current) === 'counter', line).toBe(sample.endsWith('_total'));
     }
   });

@@ -1,3 +1,4 @@
+/** The server recognises clients behind the real proxies Caddy and nginx. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,12 +10,12 @@ import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { type RealProcess, startRealProcess } from './real-process.ts';
 
-/** The loopback addresses from which each part connects. */
+/** The loopback addresses from which our proxy and two servers of a CDN connect. */
 const [OWN_PROXY, CDN, OTHER_EDGE] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const CDN_NETWORKS = '127.0.0.2/31';
 
-/** A client's way to the server: its address, the proxy, and the addresses it claims. */
-type Way = { port: number; from?: string; to?: string; claims?: string };
+/** A client's route to the server: the proxy's port, the client's address, and its `X-Forwarded-For`. */
+type Route = { port: number; from?: string; to?: string; claims?: string };
 
 let server: RealProcess;
 let folder: string;
@@ -53,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const proxy of proxies) {
-    const gone = new Promise((resolve) => proxy.once('exit', resolve));
+    const exited = new Promise((resolve) => proxy.once('exit', resolve));
     proxy.kill('SIGTERM');
-    await gone;
+    await exited;
   }
   await server?.remove();
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
@@ -93,9 +94,9 @@ http {
 `;
 }
 
-function send({ port, from, to = '127.0.0.1', claims }: Way, method: string, path: string, body?: unknown) {
+function send({ port, from, to = '127.0.0.1', claims }: Route, method: string, path: string, body?: unknown) {
   return new Promise<number>((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       {
         host: to,
         port,
@@ -113,15 +114,15 @@ function send({ port, from, to = '127.0.0.1', claims }: Way, method: string, pat
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       },
     );
-    sent.once('error', reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    clientRequest.once('error', reject);
+    clientRequest.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
 
-/** Tells whether two ways count as one client, so that attempts at a password add up. */
-async function areOneClient(one: (index: number) => Way, other: Way): Promise<boolean> {
+/** Returns whether the server counts two routes as one client. Then attempts at a password add up. */
+async function areOneClient(one: (index: number) => Route, other: Route): Promise<boolean> {
   const body = { emailAddress: `${randomUUID()}@example.com`, password: 'wrong password' };
-  const tryFrom = (way: Way) => send(way, 'POST', '/api/user/login', body);
+  const tryFrom = (route: Route) => send(route, 'POST', '/api/user/login', body);
   for (let index = 0; index < RATE_RULES.loginToAccount.points; index++) {
     expect(await tryFrom(one(index))).toBe(401);
   }
@@ -132,22 +133,24 @@ async function areOneClient(one: (index: number) => Way, other: Way): Promise<bo
 
 const forged = (index: number) => `198.51.100.${index}, 203.0.113.${index}`;
 
-const WAYS: [name: string, way: () => Way][] = [
+const ROUTES: [name: string, route: () => Route][] = [
   ['Caddy', () => ({ port: ports.caddy })],
   ['a CDN and Caddy', () => ({ port: ports.cdn })],
   ['nginx', () => ({ port: ports.nginx })],
 ];
 
-test.each(WAYS)(
+test.each(ROUTES)(
   'behind %s a client is the same whatever it claims, and differs from another',
-  async (_, to) => {
-    const way = to();
+  async (_, makeRoute) => {
+    const route = makeRoute();
     const from = '127.9.0.1';
-    expect(await areOneClient((index) => ({ ...way, from, claims: forged(index) }), { ...way, from })).toBe(
-      true,
-    );
+    expect(
+      await areOneClient((index) => ({ ...route, from, claims: forged(index) }), { ...route, from }),
+    ).toBe(true);
     const claims = '127.9.0.1';
-    expect(await areOneClient(() => ({ ...way, from }), { ...way, from: '127.9.0.2', claims })).toBe(false);
+    expect(await areOneClient(() => ({ ...route, from }), { ...route, from: '127.9.0.2', claims })).toBe(
+      false,
+    );
   },
 );
 
@@ -171,7 +174,7 @@ test.each([
 });
 
 test('IPv6 clients named by a CDN are one client per /64', async () => {
-  const named = (address: string): Way => ({
+  const named = (address: string): Route => ({
     port: ports.caddy,
     from: OTHER_EDGE,
     claims: `198.51.100.1, ${address}`,

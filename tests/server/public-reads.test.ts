@@ -1,3 +1,4 @@
+/** Limits on searches and other reads of public lists. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
@@ -19,7 +20,7 @@ const get = (path: string, from = '203.0.113.99') =>
   server.request(path, { headers: { 'X-Forwarded-For': from } });
 const search = (country: string, term: string, page = 0) =>
   get(`/publicList/getLists/${country}/${page}?search=${encodeURIComponent(term)}`);
-/** Brings a count to one below its limit. */
+/** Counts requests until the limit allows one more. */
 async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
 }
@@ -66,7 +67,7 @@ test('reading public lists is limited per address, over all reads', async () => 
   }
 });
 
-test('reading the files for search engines is limited too', async () => {
+test('reading sitemaps is limited too', async () => {
   const { app, deps, close } = await createTestServer({
     config: { clientDir: 'public' },
     environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
@@ -82,14 +83,14 @@ test('reading the files for search engines is limited too', async () => {
   await close();
 });
 
-test('a read causes no write if servers share a database', async () => {
+test('counting a read writes nothing to a database that servers share', async () => {
   const shared = createRateLimits({
     ...server.deps,
     config: { areRatesLimited: true, databaseURL: 'postgres://shared' },
   });
   const before = JSON.stringify(await server.db.execute(sql`select count(*) from rate_limits`));
-  await shared.take('publicRead', 'somebody');
-  await shared.take('search', 'somebody');
+  await shared.take('publicRead', 'visitor');
+  await shared.take('search', 'visitor');
   expect(JSON.stringify(await server.db.execute(sql`select count(*) from rate_limits`))).toBe(before);
 });
 

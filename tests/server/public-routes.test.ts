@@ -1,3 +1,4 @@
+/** Every public route: its rate limit, its caching and its ETag. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
 import { makePublicList } from './fixtures.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const IDS = { publicID: () => publicID, listID: () => listID };
-const filled = (path: string) =>
+const withIDs = (path: string) =>
   path.replace(/<(\w+)>/, (_, name) => (name in IDS ? IDS[name as keyof typeof IDS]() : name));
 
 const SHARED = 'public, max-age=0, s-maxage=10';
@@ -77,7 +78,7 @@ const UNCOUNTED: [path: string, caching: string, isTagged: boolean][] = [
   ['/api/health', 'no-store', false],
 ];
 /** URLs that need a token, a configured app, or files that are missing here. Other tests cover them. */
-const ELSEWHERE = [
+const TESTED_ELSEWHERE = [
   '/metrics',
   '/.well-known/*',
   '/.well-known/change-password',
@@ -88,15 +89,16 @@ const ELSEWHERE = [
 let hosts = 0;
 const newHost = () => `198.51.100.${++hosts}`;
 const send = (path: string, from = newHost(), headers: Record<string, string> = {}) =>
-  server.app.request(filled(path), { headers: { 'X-Forwarded-For': from, ...headers } });
-/** Brings an address to one below its limit. */
+  server.app.request(withIDs(path), { headers: { 'X-Forwarded-For': from, ...headers } });
+/** Counts requests of an address until the limit allows one more. */
 async function leaveOne(rule: RateRule, from: string): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, from);
 }
 
 test('the tables contain every public route', () => {
-  const paths = [...READS, ...PAGES, ...UNCOUNTED].map(([path]) => filled(path));
-  const isKnown = (route: string) => ELSEWHERE.includes(route) || paths.some((path) => isPathOf(route, path));
+  const paths = [...READS, ...PAGES, ...UNCOUNTED].map(([path]) => withIDs(path));
+  const isKnown = (route: string) =>
+    TESTED_ELSEWHERE.includes(route) || paths.some((path) => isPathOf(route, path));
   expect(publicRoutesOf(server.app).filter((route) => !isKnown(route))).toEqual([]);
 });
 
@@ -121,13 +123,13 @@ describe('a public read', () => {
 });
 
 /** The `Cache-Control` of each URL, and whether its answer has a tag. */
-const ALL = new Map<string, [caching: string, isTagged: boolean]>([
-  ...READS.map(([path, , ...told]) => [path, told] as const),
+const CACHING = new Map<string, [caching: string, isTagged: boolean]>([
+  ...READS.map(([path, , ...expected]) => [path, expected] as const),
   ...PAGES.map(([path]) => [path, ['no-cache', true] as [string, boolean]] as const),
-  ...UNCOUNTED.map(([path, ...told]) => [path, told] as const),
+  ...UNCOUNTED.map(([path, ...expected]) => [path, expected] as const),
 ]);
 
-test.each([...ALL])(
+test.each([...CACHING])(
   '%s has the right Cache-Control, and answers its tag with a 304',
   async (path, [caching, isTagged]) => {
     const answer = await send(path);

@@ -17,6 +17,8 @@ export function publicRoutesOf(app: Hono): string[] {
 /** Tells whether a route matches this path, whatever its query. */
 export function isPathOf(route: string, path: string): boolean {
   const parts = route.split(/:\w+(?:\{([^}]+)\})?/);
-  const pattern = parts.map((part, at) => (at % 2 === 1 ? (part ?? '[^/]+') : part.replaceAll('*', '.*')));
+  const pattern = parts.map((part, index) =>
+    index % 2 === 1 ? (part ?? '[^/]+') : part.replaceAll('*', '.*'),
+  );
   return new RegExp(`^${pattern.join('')}$`).test(path.replace(/\?.*/, ''));
 }

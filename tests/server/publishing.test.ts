@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const details = (publicID: string, country = 'PL') =>
   server.request(`/publicList/details/${country}/${publicID}`);
 const byLink = (id: string) => server.request(`/list/details/private/${id}`);
-const close = (id: string, body?: object) => owner.post(`/createList/${id}?private=true`, body);
+const makePrivate = (id: string, body?: object) => owner.post(`/createList/${id}?private=true`, body);
 const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: 6005 } };
 
 describe('publishing', () => {
@@ -26,7 +26,7 @@ describe('publishing', () => {
     const list = await makeList(owner, ['Barszcz']);
     const publicID = randomUUID();
     const key = randomUUID();
-    // The database's error if the other account was first by less than a statement.
+    // Simulates the database's error if the other account publishes between two statements of this account.
     await server.db.execute(sql`
       create function other_was_first() returns trigger language plpgsql as $$
       begin raise unique_violation using message = 'duplicate key', constraint = 'lists_public_id_unique'; end $$`);
@@ -48,13 +48,13 @@ describe('publishing', () => {
     expect((await owner.post(`/createList/${list.id}`, { publicID: list.id })).status).toBe(200);
   });
 
-  test('hides the likes once it has ended, even from a repeat of a like', async () => {
+  test('that has ended shows no likes, even in the repeat of a like', async () => {
     const { list, publicID } = await makePublicList(owner, ['Barszcz']);
     const key = randomUUID();
     const like = () => fan.post(`/list/likes/add/PL/${publicID}`, undefined, { key });
     expect((await like()).body.likes).toBe(1);
     expect((await like()).body.likes).toBe(1);
-    await close(list.id);
+    await makePrivate(list.id);
     expect((await like()).body.likes).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect(page.body).toMatchObject({ total: 1, lists: [{ id: publicID }] });
   });
 
-  test('twice changes nothing and keeps the public id', async () => {
+  test('a second time changes nothing and keeps the public id', async () => {
     const { list, publicID } = await makePublicList(owner);
     const { rev } = await owner.data();
     const again = await owner.post(`/createList/${list.id}`, { publicID: randomUUID() });
@@ -124,8 +124,8 @@ describe('unpublishing', () => {
   test('hides the list; publishing again restores its id and likes', async () => {
     const { list, publicID } = await makePublicList(owner);
     await fan.post(`/list/likes/add/PL/${publicID}`);
-    const off = await close(list.id, { access: 'none' });
-    expect(off.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true, likes: 0 } });
+    const answer = await makePrivate(list.id, { access: 'none' });
+    expect(answer.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true, likes: 0 } });
     expect(await details(publicID)).toMatchObject(NOT_FOUND);
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
     expect(await server.request(`/list/likes/PL/${publicID}`)).toMatchObject({ status: 404 });
@@ -136,23 +136,23 @@ describe('unpublishing', () => {
 
   test('tells only the owner the former public id', async () => {
     const { list, publicID } = await makePublicList(owner);
-    const ofOwner = async () =>
+    const formerIDForOwner = async () =>
       (await owner.data()).ownLists.find(({ id }: { id: string }) => id === list.id)?.formerPublicID;
-    expect(await ofOwner()).toBeUndefined();
-    const closed = await close(list.id, { access: 'none' });
+    expect(await formerIDForOwner()).toBeUndefined();
+    const closed = await makePrivate(list.id, { access: 'none' });
     expect(closed.body.list).toMatchObject({ publicID: null, formerPublicID: publicID });
-    expect(await ofOwner()).toBe(publicID);
-    await close(list.id, { access: 'link' });
+    expect(await formerIDForOwner()).toBe(publicID);
+    await makePrivate(list.id, { access: 'link' });
     const shown = (await byLink(list.id)).body.list;
     expect(shown.id).toBe(list.id);
     expect(JSON.stringify(shown)).not.toContain(publicID);
     expect(shown).not.toHaveProperty('formerPublicID');
     await publish(owner, list.id);
-    expect(await ofOwner()).toBeUndefined();
+    expect(await formerIDForOwner()).toBeUndefined();
     expect((await details(publicID)).body.list).not.toHaveProperty('formerPublicID');
   });
 
-  test('happens too when a public list is removed, and updates its country’s count', async () => {
+  test('also happens when a public list is removed, and updates its country’s count', async () => {
     const { list, publicID } = await makePublicList(owner, [], { chosenCountry: 'MT' });
     const countries = async () => (await server.request('/publicList/countries')).body.countries;
     expect(await countries()).toContainEqual({ country: 'MT', lists: 1 });
@@ -167,7 +167,7 @@ describe('sharing by link', () => {
     const list = await makeList(owner, ['Barszcz']);
     await tick(owner, list, 0);
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
-    expect((await close(list.id)).body).toMatchObject({ publicID: null });
+    expect((await makePrivate(list.id)).body).toMatchObject({ publicID: null });
     const shown = await byLink(list.id);
     expect(shown.body).toMatchObject({
       error: false,
@@ -179,7 +179,7 @@ describe('sharing by link', () => {
         ({ name }: { name: string }) => name,
       ),
     ).not.toContain(list.id);
-    await close(list.id, { access: 'none' });
+    await makePrivate(list.id, { access: 'none' });
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
   });
 
@@ -200,7 +200,7 @@ describe('sharing by link', () => {
 describe('likes', () => {
   test('count once per user, at once, and are listed in the account', async () => {
     const { publicID } = await makePublicList(owner);
-    const like = (who: TestUser) => who.post(`/list/likes/add/PL/${publicID}`);
+    const like = (user: TestUser) => user.post(`/list/likes/add/PL/${publicID}`);
     expect((await like(fan)).body).toMatchObject({ likes: 1, stamp: { userID: fan.userID } });
     const { rev } = await fan.data();
     expect((await like(fan)).body).toMatchObject({ likes: 1, stamp: { rev } });

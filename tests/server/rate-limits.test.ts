@@ -29,13 +29,13 @@ const login = (emailAddress: string, password: string, from: string) =>
   post('/user/login', { emailAddress, password }, from);
 const forgot = (emailAddress: string, from: string) => post('/user/changePassword', { emailAddress }, from);
 
-/** Does something `count` times and returns the statuses. */
-async function times(count: number, act: (index: number) => Promise<Answer>): Promise<number[]> {
+/** Sends `count` requests, one after the other, and returns the statuses. */
+async function times(count: number, send: (index: number) => Promise<Answer>): Promise<number[]> {
   const statuses = [];
-  for (let index = 0; index < count; index++) statuses.push((await act(index)).status);
+  for (let index = 0; index < count; index++) statuses.push((await send(index)).status);
   return statuses;
 }
-/** Brings a count to one below its limit. */
+/** Counts requests until the limit allows one more. */
 async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
 }
@@ -62,7 +62,7 @@ describe('guessing a password', () => {
     expect((await login(neighbour.emailAddress, neighbour.password, from)).status).toBe(200);
   });
 
-  test('is counted before the check, so that simultaneous attempts do not help', async () => {
+  test('is counted before the password is checked, so that simultaneous attempts do not help', async () => {
     const user = await server.signUp('Rushed');
     const from = newHost();
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('the address of a request', () => {
 
   test('is not taken from a header without a trusted proxy', async () => {
     const database = { db: server.db, close: async () => {} };
-    const bare = await createTestServer({ database, environment: { RATE_LIMITS: 'on' } });
+    const withoutProxy = await createTestServer({ database, environment: { RATE_LIMITS: 'on' } });
     const address = newAddress();
     const statuses = [];
     for (let index = 0; index < points + 2; index++) {
@@ -139,7 +139,7 @@ describe('the address of a request', () => {
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${index}` },
       };
       const stranger = { incoming: { socket: { remoteAddress: '198.51.100.251' } } };
-      statuses.push((await bare.app.request('/api/user/login', request, stranger)).status);
+      statuses.push((await withoutProxy.app.request('/api/user/login', request, stranger)).status);
     }
     expect(statuses).toEqual([...Array(points).fill(401), 429, 429]);
   });
@@ -152,12 +152,12 @@ describe('mails', () => {
     for (const address of [user.emailAddress, newAddress()]) {
       const before = address === user.emailAddress ? 1 : 0;
       await times(points - before, () => forgot(address, newHost()));
-      const asking = [
+      const requests = [
         forgot(address, newHost()),
         post('/user/activate', { emailAddress: address }, newHost()),
         post('/user', { emailAddress: address, password: 'long enough', name: 'Name' }, newHost()),
       ];
-      for (const answer of await Promise.all(asking)) expect(answer).toMatchObject(tooMany);
+      for (const answer of await Promise.all(requests)) expect(answer).toMatchObject(tooMany);
     }
     await server.background.idle();
     expect(server.mails.filter(({ to }) => to === user.emailAddress)).toHaveLength(points);
@@ -177,11 +177,11 @@ test('registrations from one address are limited', async () => {
   const register = () =>
     post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
   expect(await times(2, register)).toEqual([201, 429]);
-  // The next request may be the user's first, so that the answer says it is the network's limit.
+  // The request may be a user's first, so the answer says that the limit is the network's.
   expect(await register()).toMatchObject(tooManyFromNetwork);
 });
 
-test('registrations are possible again after an hour, but limited per day', async () => {
+test('registrations from one address are also limited per day', async () => {
   const from = newHost();
   await leaveOne('registerForDay', from);
   const register = () =>
@@ -208,11 +208,11 @@ test('attempts with tokens of the identity provider are limited', async () => {
   expect(await times(2, sync)).toEqual([401, 429]);
 });
 
-test('likes, publications and exports have limits of their own for each user', async () => {
+test('each user has separate limits for likes, publications and exports', async () => {
   const user = await server.signUp('Hasty');
   const { list, publicID } = await makePublicList(user);
   const calm = await server.signUp('Calm');
-  const like = (who: TestUser) => () => who.post(`/list/likes/add/PL/${publicID}`);
+  const like = (liker: TestUser) => () => liker.post(`/list/likes/add/PL/${publicID}`);
   await leaveOne('like', user.userID);
   expect(await times(2, like(user))).toEqual([200, 429]);
   expect(await times(2, like(calm))).toEqual([200, 200]);
@@ -225,7 +225,7 @@ test('likes, publications and exports have limits of their own for each user', a
   expect((await user.post(`/changeList/${list.id}/name`, { content: 'Still here' })).status).toBe(200);
 });
 
-test('many IPv6 networks in one /48 get together ten times the limit of one', async () => {
+test('all IPv6 networks of one /48 together have ten times the limit of one network', async () => {
   const networks = Array.from({ length: 11 }, (_, index) => `2001:db8:77:${index.toString(16)}::/64`);
   const { points } = RATE_RULES.link;
   const takeAll = async (network: string) => {
@@ -262,22 +262,22 @@ test('a key in the table of counters cannot be guessed without the database’s 
 });
 
 test('servers with a shared database share the counters, which contain no address', async () => {
-  const [here, there] = [1, 2].map(() => createRateLimits({ ...server.deps, config: SHARED })) as [
+  const [first, second] = [1, 2].map(() => createRateLimits({ ...server.deps, config: SHARED })) as [
     RateLimits,
     RateLimits,
   ];
   const address = newAddress();
   for (let index = 0; index < RATE_RULES.mailToAddress.points; index++) {
-    await (index % 2 ? here : there).take('mailToAddress', address);
+    await (index % 2 ? first : second).take('mailToAddress', address);
   }
-  await expect(here.take('mailToAddress', address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  await expect(there.take('mailToAddress', address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  await here.take('mailToAddress', newAddress());
+  await expect(first.take('mailToAddress', address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(second.take('mailToAddress', address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await first.take('mailToAddress', newAddress());
   const stored = JSON.stringify(await server.db.select().from(rateLimits));
   expect(stored).toContain('mailToAddress');
   expect(stored).not.toContain(address);
-  await there.forget('mailToAddress', address);
-  await here.take('mailToAddress', address);
+  await second.forget('mailToAddress', address);
+  await first.take('mailToAddress', address);
   await sweep(server.db, Date.now() + 2 * HOUR);
   expect(await server.db.select().from(rateLimits)).toEqual([]);
 });
@@ -294,7 +294,7 @@ test('fifty people in a hotel can register, open their links and sign in within 
   }
 });
 
-test('all expired rows are deleted, in any number of pieces', async () => {
+test('all expired counters are deleted, two rows at a time', async () => {
   const expire = new Date(server.clock.now);
   const rows = Array.from({ length: 5 }, (_, index) => ({ key: `old ${index}`, points: 1, expire }));
   await server.db.insert(rateLimits).values(rows);

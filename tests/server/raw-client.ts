@@ -36,10 +36,10 @@ export async function connectRaw(port: number): Promise<RawClient> {
     received: () => text,
     until: (wanted) =>
       new Promise((resolve, reject) => {
-        const look = () => wanted.test(text) && resolve(text);
-        socket.on('data', look);
+        const check = () => wanted.test(text) && resolve(text);
+        socket.on('data', check);
         socket.once('close', () => reject(new Error(`ended (${errorCode}) after: ${text}`)));
-        look();
+        check();
       }),
     ended,
   };
@@ -47,11 +47,11 @@ export async function connectRaw(port: number): Promise<RawClient> {
 
 /** Returns the text of a request. The connection stays open unless a header says otherwise. */
 export function requestText(method: string, path: string, body = '', headers: Record<string, string> = {}) {
-  const all = {
+  const allHeaders = {
     Host: 'localhost',
     ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
     ...headers,
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }

@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 
 test('simultaneous requests of visitors for a page share one read of the database', async () => {
-  const asked = [app.request('/lists/IT/0'), app.request('/lists/IT/0'), app.request('/lists/IT/0')];
+  const responses = [app.request('/lists/IT/0'), app.request('/lists/IT/0'), app.request('/lists/IT/0')];
   await eventually(() => expect(read).toHaveBeenCalled());
   answer({ lists: ['Pizza'] });
-  const bodies = await Promise.all(asked.map(async (response) => (await response).text()));
+  const bodies = await Promise.all(responses.map(async (response) => (await response).text()));
   expect(bodies).toEqual(Array(3).fill('{"lists":["Pizza"]}'));
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -50,21 +50,21 @@ test('a later request reads again', async () => {
   expect(await (await second).json()).toEqual({ lists: ['Pizza'] });
 });
 
-test('another page, and a request with a session, is read separately', async () => {
-  const asked = [
+test('other pages and requests with a session are read separately', async () => {
+  const responses = [
     app.request('/lists/IT/0'),
     app.request('/lists/IT/1'),
     app.request('/lists/IT/0?languages=PL'),
     app.request('/lists/IT/0', SESSION),
   ];
-  await eventually(() => expect(read).toHaveBeenCalledTimes(asked.length));
+  await eventually(() => expect(read).toHaveBeenCalledTimes(responses.length));
 });
 
 test('a failing read fails for the waiting requests only', async () => {
-  const asked = [app.request('/lists/IT/0'), app.request('/lists/IT/0')];
+  const responses = [app.request('/lists/IT/0'), app.request('/lists/IT/0')];
   await eventually(() => expect(read).toHaveBeenCalledTimes(1));
   fail(new Error('the database is away'));
-  for (const response of asked) expect((await response).status).toBe(500);
+  for (const response of responses) expect((await response).status).toBe(500);
   const again = app.request('/lists/IT/0');
   await eventually(() => expect(read).toHaveBeenCalledTimes(2));
   answer({ lists: [] });

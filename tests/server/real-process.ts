@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
+/** A server in its own process, with its own data folder. */
 export type RealProcess = {
   port: number;
   dataDir: string;
@@ -16,9 +17,9 @@ export type RealProcess = {
 };
 
 /**
- * Starts the server as `npm start` runs it, in a process of its own with an empty database. Resolves when it
+ * Starts the server as `npm start` runs it, in its own process with an empty database. Resolves when it
  * listens.
- * @param folder the folder of its sources, by default this version's
+ * @param folder the folder with the server's sources, by default this version's
  */
 export async function startRealProcess(
   environment: Record<string, string> = {},

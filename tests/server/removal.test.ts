@@ -34,11 +34,11 @@ const tables = [
 ];
 
 /** Returns everything in the database as text. */
-async function everything(): Promise<string> {
+async function databaseText(): Promise<string> {
   return JSON.stringify(await Promise.all(tables.map((table) => server.db.select().from(table))));
 }
 
-test('the tables searched here are all tables', () => {
+test('the tables searched here are all tables with data of users', () => {
   const named = new Set(tables.map((table) => getTableConfig(table).name));
   const all = Object.values({ ...schema, ...gathered, ...serverTables }).flatMap((each) =>
     typeof each === 'object' && each !== null && Symbol.for('drizzle:IsDrizzleTable') in each
@@ -55,14 +55,14 @@ describe('after an account is deleted', () => {
   beforeAll(async () => {
     user = await server.signUp('Somebody Special');
     other = await newUser();
-    const others = await makePublicList(other, ['Bigos']);
+    const publicListOfOther = await makePublicList(other, ['Bigos']);
     const { list, publicID } = await makePublicList(user, ['Żurek of mine', 'Kompot'], {
       description: 'My secret place',
     });
     await tick(user, list, 1);
-    await user.post(`/list/likes/add/PL/${others.publicID}`, undefined, { key: randomUUID() });
+    await user.post(`/list/likes/add/PL/${publicListOfOther.publicID}`, undefined, { key: randomUUID() });
     await other.post(`/list/likes/add/PL/${publicID}`);
-    await user.post(`/saveListForUser/PL/${others.publicID}`);
+    await user.post(`/saveListForUser/PL/${publicListOfOther.publicID}`);
     await user.post(`/changeList/${list.id}/removeItem`, { item: { id: list.items[1]?.id } });
     const body = { emailAddress: user.emailAddress };
     await server.request('/user/changePassword', { method: 'POST', body });
@@ -72,37 +72,37 @@ describe('after an account is deleted', () => {
   });
 
   test('the database has no text or id of it', async () => {
-    const before = await everything();
+    const before = await databaseText();
     for (const trace of traces) expect(before).toContain(trace);
     const answer = await remove(user);
     expect(answer).toMatchObject({ status: 200, body: {} });
     expect(answer.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
-    const after = await everything();
+    const after = await databaseText();
     for (const trace of traces) expect(after).not.toContain(trace);
     expect(after).toContain(other.userID);
   });
 });
 
-test('its public lists are gone, and the counts of their countries are updated', async () => {
+test('the lists of a deleted account are gone, and the counts of their countries are updated', async () => {
   const [user, other] = [await newUser(), await newUser()];
   const country = 'IS';
   const first = await makePublicList(user, ['Skyr'], { chosenCountry: country });
   await makePublicList(user, ['Hákarl'], { chosenCountry: country });
-  const stays = await makePublicList(other, ['Plokkfiskur'], { chosenCountry: country });
-  const closed = await makeList(user, [], { chosenCountry: country });
-  await user.post(`/createList/${closed.id}?private=true`, { access: 'link' });
+  const remaining = await makePublicList(other, ['Plokkfiskur'], { chosenCountry: country });
+  const openByLink = await makeList(user, [], { chosenCountry: country });
+  await user.post(`/createList/${openByLink.id}?private=true`, { access: 'link' });
   const page = async () => (await server.request(`/publicList/getLists/${country}/0`)).body;
   expect(await page()).toMatchObject({ total: 3 });
   await remove(user);
-  expect(await page()).toMatchObject({ total: 1, lists: [{ id: stays.publicID }] });
+  expect(await page()).toMatchObject({ total: 1, lists: [{ id: remaining.publicID }] });
   expect((await server.request(`/publicList/details/${country}/${first.publicID}`)).status).toBe(404);
-  expect((await server.request(`/list/details/private/${closed.id}`)).status).toBe(404);
+  expect((await server.request(`/list/details/private/${openByLink.id}`)).status).toBe(404);
   expect((await server.request(`/list/likes/${country}/${first.publicID}`)).status).toBe(404);
   const { countries } = (await server.request('/publicList/countries')).body;
   expect(countries).toContainEqual({ country, lists: 1 });
 });
 
-test('saved copies stay complete with their ticks, but lose the link to their source', async () => {
+test('copies of its lists stay complete with their ticks, but lose the link to their source', async () => {
   const [author, saver] = [await newUser(), await newUser()];
   const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], { description: 'From the author' });
   const { list } = (await saver.post(`/saveListForUser/PL/${publicID}`)).body;
@@ -123,7 +123,7 @@ test('saved copies stay complete with their ticks, but lose the link to their so
   expect((await saver.post(`/saveListForUser/PL/${publicID}`)).body.list).toMatchObject({ name: 'Mine now' });
 });
 
-test('only its own likes are taken back', async () => {
+test('a deleted account takes back only its own likes', async () => {
   const [author, fan, leaver] = [await newUser(), await newUser(), await newUser()];
   const { publicID } = await makePublicList(author);
   for (const each of [fan, leaver]) await each.post(`/list/likes/add/PL/${publicID}`);
@@ -140,7 +140,7 @@ test('two users who like each other’s lists can delete their accounts at once'
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a write in progress during the deletion is answered as without a session', async () => {
+test('a write during the deletion succeeds or is refused, and no list remains', async () => {
   const user = await newUser();
   const list = await makeList(user, ['Barszcz']);
   const [removed, ...writes] = await Promise.all([
@@ -149,8 +149,8 @@ test('a write in progress during the deletion is answered as without a session',
   ]);
   expect(removed?.status).toBe(200);
   for (const { status } of writes) expect([200, 403]).toContain(status);
-  const left = await server.db.execute(sql`select 1 from lists where id = ${list.id}`);
-  expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+  const rows = await server.db.execute(sql`select 1 from lists where id = ${list.id}`);
+  expect((rows as unknown as { rows: unknown[] }).rows).toEqual([]);
 });
 
 test('the account’s other devices are signed out, and their late writes change nothing', async () => {

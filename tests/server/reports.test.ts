@@ -19,40 +19,41 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
-const said = { about: 'list', reason: 'insult', words: 'Look at the third dish.' };
-const report = (publicID: string, body: object = said, options: object = from('192.0.2.1')) =>
+const fromAddress = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+const REPORT = { about: 'list', reason: 'insult', words: 'Look at the third dish.' };
+const report = (publicID: string, body: object = REPORT, options: object = fromAddress('192.0.2.1')) =>
   server.request(`/publicList/${publicID}/report`, { method: 'POST', body, ...options });
-const all = () => server.db.select().from(reports);
-const of = async (publicID: string) => (await all()).filter((each) => each.publicID === publicID);
+const allReports = () => server.db.select().from(reports);
+const reportsOf = async (publicID: string) =>
+  (await allReports()).filter((each) => each.publicID === publicID);
 
 test('a visitor’s report is stored without anything that identifies them', async () => {
   const { publicID } = await makePublicList(author, ['Bigos']);
   expect(await report(publicID)).toMatchObject({ status: 200, body: { isReported: true } });
-  expect(await of(publicID)).toMatchObject([{ ...said, reporterID: null, handledAt: null }]);
-  expect(JSON.stringify(await all())).not.toContain('192.0.2.1');
+  expect(await reportsOf(publicID)).toMatchObject([{ ...REPORT, reporterID: null, handledAt: null }]);
+  expect(JSON.stringify(await allReports())).not.toContain('192.0.2.1');
 });
 
 test('a repeated report of one user replaces the first', async () => {
   const { publicID } = await makePublicList(author);
   const user = await server.signUp('Reporter');
   for (const words of ['First', 'Second']) {
-    await report(publicID, { ...said, words });
-    await user.post(`/publicList/${publicID}/report`, { ...said, words }, from('192.0.2.1'));
+    await report(publicID, { ...REPORT, words });
+    await user.post(`/publicList/${publicID}/report`, { ...REPORT, words }, fromAddress('192.0.2.1'));
   }
-  expect((await of(publicID)).map(({ words, reporterID }) => [words, reporterID])).toEqual([
+  expect((await reportsOf(publicID)).map(({ words, reporterID }) => [words, reporterID])).toEqual([
     ['Second', null],
     ['Second', user.userID],
   ]);
-  await report(publicID, { ...said, about: 'author' });
-  await report(publicID, said, from('192.0.2.2'));
-  expect(await of(publicID)).toHaveLength(4);
+  await report(publicID, { ...REPORT, about: 'author' });
+  await report(publicID, REPORT, fromAddress('192.0.2.2'));
+  expect(await reportsOf(publicID)).toHaveLength(4);
 });
 
 test('two reports of one visitor cannot be linked', async () => {
   const lists = [await makePublicList(author), await makePublicList(author)];
-  for (const { publicID } of lists) await report(publicID, said, from('192.0.2.77'));
-  const keys = (await Promise.all(lists.map(({ publicID }) => of(publicID))))
+  for (const { publicID } of lists) await report(publicID, REPORT, fromAddress('192.0.2.77'));
+  const keys = (await Promise.all(lists.map(({ publicID }) => reportsOf(publicID))))
     .flat()
     .map((row) => row.reporterKey);
   expect(new Set(keys).size).toBe(2);
@@ -61,46 +62,50 @@ test('two reports of one visitor cannot be linked', async () => {
 test('the answer is the same for any list, and only reports of public lists are stored', async () => {
   const { list, publicID } = await makePublicList(author);
   await author.post(`/createList/${list.id}?private=true`);
-  const closed = await makeList(author);
+  const privateList = await makeList(author);
   const known = await report((await makePublicList(author)).publicID);
-  const before = (await all()).length;
-  for (const id of [publicID, list.id, closed.id, randomUUID()]) {
+  const before = (await allReports()).length;
+  for (const id of [publicID, list.id, privateList.id, randomUUID()]) {
     const answer = await report(id);
     expect([answer.status, answer.body]).toEqual([known.status, known.body]);
   }
-  expect((await all()).length).toBe(before);
+  expect((await allReports()).length).toBe(before);
 });
 
 test('authors cannot report their own lists', async () => {
   const { publicID } = await makePublicList(author);
-  expect((await author.post(`/publicList/${publicID}/report`, said)).status).toBe(200);
-  expect(await of(publicID)).toEqual([]);
+  expect((await author.post(`/publicList/${publicID}/report`, REPORT)).status).toBe(200);
+  expect(await reportsOf(publicID)).toEqual([]);
 });
 
 test.each([
   ['no reason', { about: 'list' }],
-  ['an unknown reason', { ...said, reason: 'because' }],
-  ['another subject', { ...said, about: 'dish' }],
-  ['too many words', { ...said, words: 'x'.repeat(501) }],
-  ['a NUL', { ...said, words: 'a\0b' }],
-  ['words that are an object', { ...said, words: { $ne: '' } }],
+  ['an unknown reason', { ...REPORT, reason: 'because' }],
+  ['another subject', { ...REPORT, about: 'dish' }],
+  ['words that are too long', { ...REPORT, words: 'x'.repeat(501) }],
+  ['a NUL', { ...REPORT, words: 'a\0b' }],
+  ['words that are an object', { ...REPORT, words: { $ne: '' } }],
   ['nothing', null],
 ])('a report with %s is refused', async (_, body) => {
   const { publicID } = await makePublicList(author);
   expect((await report(publicID, body as object)).status).toBe(400);
-  expect(await of(publicID)).toEqual([]);
+  expect(await reportsOf(publicID)).toEqual([]);
 });
 
 test('reports are limited per address', async () => {
   const strict = await createTestServer({ environment: { TRUSTED_PROXIES: '1', RATE_LIMITS: 'on' } });
   const writer = await strict.signUp('Writer');
   const { publicID } = await makePublicList(writer);
-  const once = (address: string) =>
-    strict.request(`/publicList/${publicID}/report`, { method: 'POST', body: said, ...from(address) });
+  const reportFrom = (address: string) =>
+    strict.request(`/publicList/${publicID}/report`, {
+      method: 'POST',
+      body: REPORT,
+      ...fromAddress(address),
+    });
   const statuses = [];
-  for (let times = 0; times < 21; times++) statuses.push((await once('192.0.2.9')).status);
+  for (let times = 0; times < 21; times++) statuses.push((await reportFrom('192.0.2.9')).status);
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
-  expect((await once('192.0.2.10')).status).toBe(200);
+  expect((await reportFrom('192.0.2.10')).status).toBe(200);
   await strict.close();
 });
 
@@ -126,7 +131,7 @@ describe('a moderator', () => {
     await server.db.delete(reports);
     expect(await act({ kind: 'list' })).toBe('No report is open.');
     const { publicID } = await makePublicList(author, ['Bigos'], { name: 'Rude soups' });
-    await report(publicID, { ...said, words: 'Red \u001b[31m and\nnew line' });
+    await report(publicID, { ...REPORT, words: 'Red \u001b[31m and\nnew line' });
     const text = await act({ kind: 'list' });
     expect(text).toContain('“Rude soups” by Author, public');
     expect(text).toContain('insult, about the list, by a visitor');
@@ -140,8 +145,8 @@ describe('a moderator', () => {
       const { publicID } = await makePublicList(author, [], { name: 'Zupy' });
       const user = await server.signUp('Asking');
       await user.post('/account/language', { content: 'PL' });
-      await user.post(`/publicList/${publicID}/report`, said);
-      const [made] = await of(publicID);
+      await user.post(`/publicList/${publicID}/report`, REPORT);
+      const [made] = await reportsOf(publicID);
       await act({
         kind: 'answer',
         id: made?.id ?? '',
@@ -152,7 +157,7 @@ describe('a moderator', () => {
       expect(mail?.text).toContain('„Zupy”');
       expect(mail?.text).toContain('Thank you.\n\nIt stays: <b>nothing</b> is wrong.');
       expect(mail?.html).toContain('&lt;b&gt;nothing&lt;/b&gt;');
-      expect((await of(publicID))[0]?.handledAt).toEqual(new Date(server.clock.now));
+      expect((await reportsOf(publicID))[0]?.handledAt).toEqual(new Date(server.clock.now));
       expect(await act({ kind: 'show', id: made?.id ?? '' })).toContain(`Nestor: answer ${made?.id}`);
     },
   );
@@ -160,7 +165,7 @@ describe('a moderator', () => {
   test('cannot answer a visitor, but can dismiss the report', async () => {
     const { publicID } = await makePublicList(author);
     await report(publicID);
-    const id = (await of(publicID))[0]?.id ?? '';
+    const id = (await reportsOf(publicID))[0]?.id ?? '';
     await expect(act({ kind: 'answer', id, text: 'Hello' })).rejects.toThrow('A visitor made this report');
     expect(await act({ kind: 'dismiss', id })).toContain('closed');
     const open = await server.db.select().from(reports).where(isNull(reports.handledAt));
@@ -168,18 +173,18 @@ describe('a moderator', () => {
     expect(await act({ kind: 'dismiss', id })).toBe('It was handled already.');
   });
 
-  test('is told if the mail failed, and the report stays open', async () => {
+  test('learns that a mail failed, and the report stays open', async () => {
     const { publicID } = await makePublicList(author);
     const user = await server.signUp('Unreachable');
-    await user.post(`/publicList/${publicID}/report`, said);
-    const id = (await of(publicID))[0]?.id ?? '';
+    await user.post(`/publicList/${publicID}/report`, REPORT);
+    const id = (await reportsOf(publicID))[0]?.id ?? '';
     const mail = () => Promise.reject(new Error('no route'));
     const answering = moderate(
       { ...server.deps, mail },
       { actor: 'Nestor', act: { kind: 'answer', id, text: 'Hi' } },
     );
     await expect(answering).rejects.toThrow('no route');
-    expect((await of(publicID))[0]?.handledAt).toBeNull();
+    expect((await reportsOf(publicID))[0]?.handledAt).toBeNull();
   });
 });
 
@@ -187,12 +192,12 @@ describe('stored reports', () => {
   test('are in their reporter’s export, and deleted with the reporter’s account', async () => {
     const { publicID } = await makePublicList(author);
     const user = await server.signUp('Leaving');
-    await user.post(`/publicList/${publicID}/report`, said);
-    const held = v.parse(AccountExportSchema, (await user.get('/account/export')).body);
-    expect(held.reports).toMatchObject([{ publicID, ...said, handledAt: null }]);
-    await report(publicID, { ...said, words: 'Somebody else’s' });
+    await user.post(`/publicList/${publicID}/report`, REPORT);
+    const exported = v.parse(AccountExportSchema, (await user.get('/account/export')).body);
+    expect(exported.reports).toMatchObject([{ publicID, ...REPORT, handledAt: null }]);
+    await report(publicID, { ...REPORT, words: 'Of another visitor' });
     await user.delete('/account/removeUser');
-    expect((await of(publicID)).map(({ words }) => words)).toEqual(['Somebody else’s']);
+    expect((await reportsOf(publicID)).map(({ words }) => words)).toEqual(['Of another visitor']);
   });
 
   test('are deleted with the account of the reported list', async () => {
@@ -200,28 +205,28 @@ describe('stored reports', () => {
     const { publicID } = await makePublicList(user);
     await report(publicID);
     await user.delete('/account/removeUser');
-    expect(await of(publicID)).toEqual([]);
+    expect(await reportsOf(publicID)).toEqual([]);
   });
 
   test('lose the reporter’s key after 30 days, and are deleted after at most 400 days', async () => {
     const { publicID } = await makePublicList(author);
     const now = server.clock.now;
     const made = new Date(now);
-    const row = { publicID, ...said, about: 'list', reason: 'other', madeAt: made } as const;
+    const row = { publicID, ...REPORT, about: 'list', reason: 'other', madeAt: made } as const;
     const [handled, open] = [randomUUID(), randomUUID()];
     await server.db.insert(reports).values([
       { ...row, id: handled, reporterKey: 'a', handledAt: made },
       { ...row, id: open, reporterKey: 'b' },
     ]);
-    const left = async (days: number) => {
+    const remainingAfter = async (days: number) => {
       await sweep(server.db, now + days * DAY);
-      return (await of(publicID)).map(({ id }) => id).sort();
+      return (await reportsOf(publicID)).map(({ id }) => id).sort();
     };
-    expect(await left(29)).toEqual([handled, open].sort());
-    expect((await of(publicID)).map(({ reporterKey }) => reporterKey).sort()).toEqual(['a', 'b']);
-    expect(await left(31)).toEqual([handled, open].sort());
-    expect((await of(publicID)).map(({ reporterKey }) => reporterKey)).toEqual([null, null]);
-    expect(await left(181)).toEqual([open]);
-    expect(await left(401)).toEqual([]);
+    expect(await remainingAfter(29)).toEqual([handled, open].sort());
+    expect((await reportsOf(publicID)).map(({ reporterKey }) => reporterKey).sort()).toEqual(['a', 'b']);
+    expect(await remainingAfter(31)).toEqual([handled, open].sort());
+    expect((await reportsOf(publicID)).map(({ reporterKey }) => reporterKey)).toEqual([null, null]);
+    expect(await remainingAfter(181)).toEqual([open]);
+    expect(await remainingAfter(401)).toEqual([]);
   });
 });

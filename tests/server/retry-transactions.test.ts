@@ -11,13 +11,13 @@ const failure = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('of PostgreSQL'), { code }) });
 
 /** Makes a database whose next `times` transactions do their work and then fail at the commit. */
-function failing(db: Db, code: string, times: number) {
-  const begun: unknown[] = [];
-  const once = db.transaction.bind(db);
+function failingDatabase(db: Db, code: string, times: number) {
+  const transactions: unknown[] = [];
+  const originalTransaction = db.transaction.bind(db);
   const transaction: Db['transaction'] = (work, ...config) => {
-    begun.push(work);
-    const isFailing = begun.length <= times;
-    return once(
+    transactions.push(work);
+    const isFailing = transactions.length <= times;
+    return originalTransaction(
       async (tx) => {
         const done = await work(tx);
         if (isFailing) throw failure(code);
@@ -26,7 +26,7 @@ function failing(db: Db, code: string, times: number) {
       ...config,
     );
   };
-  return { db: Object.assign(Object.create(db), { transaction }) as Db, begun };
+  return { db: Object.assign(Object.create(db), { transaction }) as Db, transactions };
 }
 
 test.each([
@@ -34,30 +34,30 @@ test.each([
   ['a transaction that cannot be serialised', '40001'],
 ])('%s is repeated, and the write is applied once', async (_, code) => {
   const opened = await openTestDatabase();
-  const { db, begun } = failing(opened.db, code, 0);
+  const { db, transactions } = failingDatabase(opened.db, code, 0);
   const server = await createTestServer({ database: { ...opened, db: retryTransactions(db) } });
   const user = await server.signUp('Unlucky');
   const list = await makeList(user, ['Żurek', 'Bigos']);
   const { rev } = await user.data();
-  const before = begun.length;
-  const twice = failing(opened.db, code, 2);
-  server.deps.db = retryTransactions(twice.db);
+  const before = transactions.length;
+  const failsTwice = failingDatabase(opened.db, code, 2);
+  server.deps.db = retryTransactions(failsTwice.db);
   expect(await tick(user, list, 0)).toMatchObject({ status: 200, body: { exp: 100 } });
-  expect(twice.begun).toHaveLength(3);
-  expect(begun).toHaveLength(before);
+  expect(failsTwice.transactions).toHaveLength(3);
+  expect(transactions).toHaveLength(before);
   expect(await user.data()).toMatchObject({ rev: rev + 1, exp: 100 });
   await server.close();
 });
 
-test('a transaction that fails three times is refused for now, and other failures at once', async () => {
+test('a deadlock is refused temporarily after three attempts, another failure after the first', async () => {
   const opened = await openTestDatabase();
   for (const [code, tries] of [
     ['40P01', 3],
     ['23505', 1],
   ] as const) {
-    const { db, begun } = failing(opened.db, code, 9);
+    const { db, transactions } = failingDatabase(opened.db, code, 9);
     await expect(retryTransactions(db).transaction(async () => 'done')).rejects.toThrow('Failed query');
-    expect(begun).toHaveLength(tries);
+    expect(transactions).toHaveLength(tries);
   }
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const disk = createDiskWatch(opened.db);

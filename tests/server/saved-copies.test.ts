@@ -34,8 +34,8 @@ beforeEach(async () => {
 
 const save = (id = publicID, country = 'PL', body?: object) =>
   saver.post(`/saveListForUser/${country}/${id}`, body);
-const edit = (who: TestUser, list: List, call: string, body: object) =>
-  who.post(`/changeList/${list.id}/${call}`, body);
+const edit = (user: TestUser, list: List, call: string, body: object) =>
+  user.post(`/changeList/${list.id}/${call}`, body);
 const names = (list: List | undefined) => list?.items.map(({ name }) => name);
 
 describe('a copy', () => {
@@ -63,7 +63,7 @@ describe('a copy', () => {
     });
   });
 
-  test('shows the source’s likes while it is public, and outlives it completely', async () => {
+  test('shows the source’s likes while it is public, and is complete after its removal', async () => {
     await author.post(`/list/likes/add/PL/${publicID}`);
     expect(await readList(saver, copy.id)).toMatchObject({ publicID, likes: 1 });
     await author.delete(`/account/removeUserList/${source.id}`);
@@ -76,7 +76,7 @@ describe('a copy', () => {
     expect(await save()).toMatchObject({ status: 200, body: { id: copy.id, list: { name: 'Soups' } } });
   });
 
-  test('can get another id from the client', async () => {
+  test('may have an id that the client chooses', async () => {
     const id = randomUUID();
     expect((await save(publicID, 'PL', { id })).body).toMatchObject({ id, list: { id, isAuthor: false } });
   });
@@ -95,7 +95,7 @@ describe('a copy', () => {
     expect(await author.post(`/saveListForUser/Private/${publicID}`)).toMatchObject({ status: 404 });
   });
 
-  test('of a list open by link has no publication until the source gets one', async () => {
+  test('of a list open by link has no public id until the source is published', async () => {
     const shared = await makeList(author, ['Żurek']);
     await author.post(`/createList/${shared.id}?private=true`);
     const { body } = await save(shared.id, 'Private');
@@ -161,7 +161,7 @@ describe('saving again', () => {
     expect(names((await save()).body.list)).toEqual(['Pierogi']);
   });
 
-  test('compares with the last merge: a field edited after it counts as own', async () => {
+  test('keeps a field that the user edited after the last merge', async () => {
     await edit(author, source, 'name', { content: 'Second name' });
     await save();
     await edit(saver, copy, 'name', { content: 'My name' });
@@ -189,7 +189,7 @@ describe('saving again', () => {
     expect((await save()).body.list.items).toHaveLength(300);
   });
 
-  test('after removing the copy restores it fresh; late writes to its old items have no effect', async () => {
+  test('after the copy was removed makes a new copy, without the items that the user had added', async () => {
     const { body: added } = await edit(saver, copy, 'addItem', { item: { name: 'My own' } });
     await tick(saver, copy, 0);
     await saver.delete(`/account/removeUserList/${copy.id}`);
@@ -218,14 +218,14 @@ describe('publishing a copy', () => {
     const { body } = await saver.post(`/createList/${copy.id}`);
     expect(body.publicID).not.toBe(publicID);
     expect(body.list).toMatchObject({ publicID: body.publicID, isAuthor: true, likes: 0 });
-    const off = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
-    expect(off.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true } });
+    const answer = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
+    expect(answer.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true } });
   });
 
   test('unpublishing a copy that was never published only separates it; saving links it again', async () => {
     await edit(saver, copy, 'name', { content: 'My soups' });
-    const off = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
-    expect(off.body).toMatchObject({ publicID: null, list: { isAuthor: true, name: 'My soups' } });
+    const answer = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
+    expect(answer.body).toMatchObject({ publicID: null, list: { isAuthor: true, name: 'My soups' } });
     expect((await server.request(`/publicList/details/PL/${publicID}`)).status).toBe(200);
     await edit(author, source, 'addItem', { item: { name: 'Żurek' } });
     const again = await save();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 // Other tests must not reuse this database with its changed schema.
 afterAll(() => database.lose());
 
-test('a command that only connects needs a database of its own version, or names both versions', async () => {
+test('a database with the schema of a newer or older version is refused, naming the version', async () => {
   const { db } = database;
   await checkSchema(db);
   await db.execute(

@@ -1,3 +1,4 @@
+/** The update of a database of an older version: `npm run test:deep -- postgres`. */
 import { PGlite } from '@electric-sql/pglite';
 import { count, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -12,8 +13,7 @@ import { migrateTo } from './migrate-to.ts';
 /** The number of migrations before `0005_dishes`. */
 const BEFORE_DISHES = 5;
 
-/** The update of a database of an older version: `npm run test:deep -- postgres`. */
-test('a database without search words and dishes gets them at the start', async () => {
+test('a server that starts on a database without search words and dishes adds them', async () => {
   const client = await PGlite.create({ extensions: EXTENSIONS });
   await migrateTo(client, BEFORE_DISHES);
   const db = drizzle({ client });

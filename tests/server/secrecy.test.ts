@@ -1,5 +1,5 @@
 /**
- * Answers do not reveal who has an account (P6.6). Logs hold no secrets (P15.6), and no input makes a call
+ * Answers do not reveal who has an account (P6.6). Logs contain no secrets (P15.6), and no input makes a call
  * answer 500 (P9.9).
  */
 import { randomUUID } from 'node:crypto';
@@ -25,11 +25,11 @@ const post = (path: string, body: unknown) => server.request(path, { method: 'PO
  */
 async function workOf(act: () => Promise<{ status: number }>) {
   const work: string[] = [];
-  const later: (() => Promise<void>)[] = [];
+  const backgroundTasks: (() => Promise<void>)[] = [];
   const { passwords, mail, db, background } = server.deps;
   const { client } = (db as unknown as { session: { client: PGlite } }).session;
   const statements = vi.spyOn(client, 'execProtocolStream');
-  server.deps.background = { ...background, run: (task) => later.push(task) };
+  server.deps.background = { ...background, run: (task) => backgroundTasks.push(task) };
   server.deps.passwords = {
     ...passwords,
     hash(password) {
@@ -48,21 +48,21 @@ async function workOf(act: () => Promise<{ status: number }>) {
   };
   const { status } = await act();
   const before = { work: [...work], messages: statements.mock.calls.length };
-  for (const task of later) await task();
+  for (const task of backgroundTasks) await task();
   const after = {
     work: work.slice(before.work.length),
     messages: statements.mock.calls.length - before.messages,
   };
   Object.assign(server.deps, { passwords, mail, background });
   statements.mockRestore();
-  return { status, before, after, tasks: later.length };
+  return { status, before, after, tasks: backgroundTasks.length };
 }
 
 describe('response times do not reveal whether an address has an account', () => {
-  let open: string;
+  let activated: string;
   const waiting = `${randomUUID()}@example.com`;
   beforeAll(async () => {
-    open = (await server.signUp('Open')).emailAddress;
+    activated = (await server.signUp('Open')).emailAddress;
     await post('/user', { emailAddress: waiting, password: 'long enough', name: 'Waiting' });
   });
 
@@ -78,7 +78,7 @@ describe('response times do not reveal whether an address has an account', () =>
       // Otherwise nothing is counted, and the test would prove nothing.
       expect(reference.before.messages + reference.after.messages).toBeGreaterThan(0);
       expect(reference.after.work).toEqual(reference.tasks === 0 ? [] : ['mail']);
-      expect(await workOf(() => act(open))).toEqual(reference);
+      expect(await workOf(() => act(activated))).toEqual(reference);
       expect(await workOf(() => act(waiting))).toEqual(reference);
     },
   );
@@ -89,8 +89,8 @@ describe('hashing passwords', () => {
 
   test('runs a few at a time, and a queue that is too long gets a Retry-After', async () => {
     const passwords = createPasswords({ argon2: { ...argon2, memoryCost: 8192 } });
-    const tries = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('password')));
-    const refused = tries.filter(({ status }) => status === 'rejected');
+    const attempts = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('password')));
+    const refused = attempts.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(100);
     for (const each of refused) {
@@ -190,7 +190,7 @@ describe('no input of a client makes the server fail', () => {
     emailAddress: 'a@example.com',
     password: 'long enough',
   };
-  const odd = [
+  const oddBodies = [
     'null',
     '[]',
     '"text"',
@@ -211,14 +211,14 @@ describe('no input of a client makes the server fail', () => {
   ];
 
   test.each(Object.entries(ALL_CALLS))('%s', async (name, call) => {
-    // Each call may end the account, so that each has its own.
+    // Each call has its own account, because a call may delete it.
     const { cookie } = await server.signUp(`Odd ${randomUUID().slice(0, 8)}`);
-    const fine = pathOf(call, target);
-    const bodies = call.method === 'POST' ? [...odd, bodyOf(name, target)] : [undefined];
+    const validPath = pathOf(call, target);
+    const bodies = call.method === 'POST' ? [...oddBodies, bodyOf(name, target)] : [undefined];
     const paths = /:/.test(call.path)
       ? oddParts.map((part) => call.path.replace(/:\w+/g, encodeURI(decodable(part) ? part : '%')))
       : [];
-    for (const path of [fine, ...paths, `${fine}?since[]=1&page=%00&search=%f0%28`]) {
+    for (const path of [validPath, ...paths, `${validPath}?since[]=1&page=%00&search=%f0%28`]) {
       for (const body of bodies) {
         const { status } = await server.send(path, {
           method: call.method,

@@ -19,17 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs in from another browser and returns its cookie. */
+/** Signs a user in from another browser, and returns that browser's cookie. */
 async function signIn({ emailAddress, password }: TestUser, headers: Record<string, string> = {}) {
   return cookieOf(
     await server.send('/user/login', { method: 'POST', body: { emailAddress, password }, headers }),
   );
 }
-async function list(cookie: string): Promise<SessionInfo[]> {
+async function sessionsOf(cookie: string): Promise<SessionInfo[]> {
   return (await server.request('/account/sessions', { cookie })).body.sessions;
 }
-const isIn = async (cookie: string) => (await server.request('/account/data', { cookie })).status === 200;
-const end = (cookie: string, path: string) =>
+const isSignedIn = async (cookie: string) =>
+  (await server.request('/account/data', { cookie })).status === 200;
+const endSession = (cookie: string, path: string) =>
   server.request(`/account/sessions${path}`, { method: 'DELETE', cookie });
 
 describe('the list of sessions', () => {
@@ -44,18 +45,18 @@ describe('the list of sessions', () => {
   ])('describes a browser for its owner: %s', async (userAgent, headers, words) => {
     const user = await server.signUp(`User ${randomUUID().slice(0, 8)}`);
     const cookie = await signIn(user, { 'User-Agent': userAgent, ...headers });
-    expect((await list(cookie)).find((each) => each.isCurrent)).toMatchObject(words);
+    expect((await sessionsOf(cookie)).find((each) => each.isCurrent)).toMatchObject(words);
   });
 
   test.skipIf(doesClockJump)(
-    'has the last used first, marks the current one with its start, and has no token',
+    'marks the current session, has the times of each, and contains no token',
     async () => {
       const user = await server.signUp('Two Devices');
       const began = new Date(server.clock.now).toISOString();
       server.clock.now += HOUR;
       const phone = await signIn(user, { 'User-Agent': IPHONE });
       server.clock.now += 2 * HOUR;
-      await isIn(user.cookie);
+      await isSignedIn(user.cookie);
       const answer = await server.request('/account/sessions', { cookie: phone });
       expect(answer.body.sessions).toMatchObject([
         { isCurrent: true, device: 'phone', lastUsedAt: new Date(server.clock.now).toISOString() },
@@ -71,7 +72,7 @@ describe('the list of sessions', () => {
   test('omits expired sessions', async () => {
     const user = await server.signUp('Long Away');
     server.clock.now += 401 * DAY;
-    expect(await list(await signIn(user))).toHaveLength(1);
+    expect(await sessionsOf(await signIn(user))).toHaveLength(1);
   });
 });
 
@@ -79,43 +80,47 @@ describe('signing out another device', () => {
   test('ends only that session', async () => {
     const user = await server.signUp('Lost Phone');
     const [phone, tablet] = [await signIn(user), await signIn(user)];
-    const id = (await list(phone)).find((each) => each.isCurrent)?.id;
-    const answer = await end(user.cookie, `/${id}`);
+    const id = (await sessionsOf(phone)).find((each) => each.isCurrent)?.id;
+    const answer = await endSession(user.cookie, `/${id}`);
     expect(answer).toMatchObject({ status: 200, body: { stamp: { userID: user.userID } } });
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect([await isIn(phone), await isIn(tablet), await isIn(user.cookie)]).toEqual([false, true, true]);
-    expect((await end(user.cookie, `/${id}`)).status).toBe(404);
+    expect([await isSignedIn(phone), await isSignedIn(tablet), await isSignedIn(user.cookie)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await endSession(user.cookie, `/${id}`)).status).toBe(404);
   });
 
-  test('can end the current one, with its cookie', async () => {
+  test('can end the current session, and clears its cookie', async () => {
     const user = await server.signUp('Self');
-    const [current] = await list(user.cookie);
-    const answer = await end(user.cookie, `/${current?.id}`);
+    const [current] = await sessionsOf(user.cookie);
+    const answer = await endSession(user.cookie, `/${current?.id}`);
     expect(answer.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
-    expect(await isIn(user.cookie)).toBe(false);
+    expect(await isSignedIn(user.cookie)).toBe(false);
   });
 
   test('cannot end another user’s session, which looks missing', async () => {
     const [user, other] = [await server.signUp('Mine'), await server.signUp('Not Mine')];
-    const [theirs] = await list(other.cookie);
+    const [theirs] = await sessionsOf(other.cookie);
     const [foreign, missing] = [
-      await end(user.cookie, `/${theirs?.id}`),
-      await end(user.cookie, `/${randomUUID()}`),
+      await endSession(user.cookie, `/${theirs?.id}`),
+      await endSession(user.cookie, `/${randomUUID()}`),
     ];
     expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
     expect(foreign.body).toEqual(missing.body);
-    expect((await end(user.cookie, '/no-id')).body).toEqual(missing.body);
-    expect(await isIn(other.cookie)).toBe(true);
+    expect((await endSession(user.cookie, '/no-id')).body).toEqual(missing.body);
+    expect(await isSignedIn(other.cookie)).toBe(true);
   });
 });
 
 describe('signing out everywhere', () => {
-  test('ends every session of the account, including the current one, and no other user’s', async () => {
+  test('ends every session of the account, including the current one, but none of another user', async () => {
     const [user, other] = [await server.signUp('Everywhere'), await server.signUp('Elsewhere')];
     const phone = await signIn(user);
-    const answer = await end(user.cookie, '');
+    const answer = await endSession(user.cookie, '');
     expect(answer.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
-    expect([await isIn(phone), await isIn(user.cookie), await isIn(other.cookie)]).toEqual([
+    expect([await isSignedIn(phone), await isSignedIn(user.cookie), await isSignedIn(other.cookie)]).toEqual([
       false,
       false,
       true,
@@ -125,53 +130,56 @@ describe('signing out everywhere', () => {
   test('can keep the current session', async () => {
     const user = await server.signUp('But Here');
     const phone = await signIn(user);
-    const answer = await end(user.cookie, '?keep=current');
+    const answer = await endSession(user.cookie, '?keep=current');
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect([await isIn(phone), await isIn(user.cookie)]).toEqual([false, true]);
-    expect(await list(user.cookie)).toHaveLength(1);
+    expect([await isSignedIn(phone), await isSignedIn(user.cookie)]).toEqual([false, true]);
+    expect(await sessionsOf(user.cookie)).toHaveLength(1);
   });
 
   test('is refused with an unknown parameter', async () => {
     const user = await server.signUp('Misspelled');
-    expect(await end(user.cookie, '?keep=all')).toMatchObject({ status: 400, body: { field: 'keep' } });
-    expect(await isIn(user.cookie)).toBe(true);
+    expect(await endSession(user.cookie, '?keep=all')).toMatchObject({
+      status: 400,
+      body: { field: 'keep' },
+    });
+    expect(await isSignedIn(user.cookie)).toBe(true);
   });
 });
 
 describe('a device whose session was ended elsewhere', () => {
-  const told = async (cookie: string) => {
+  const errorOf = async (cookie: string) => {
     const { status, body } = await server.request('/account/data', { cookie });
     return [status, body.internalErrorCode];
   };
 
-  test('learns that its owner did it, unlike a device that signed out or was never signed in', async () => {
+  test('learns this, unlike a device that signed out or was never signed in', async () => {
     const user = await server.signUp('Ends Elsewhere');
-    const [one, two, left] = [await signIn(user), await signIn(user), await signIn(user)];
+    const [one, two, signedOut] = [await signIn(user), await signIn(user), await signIn(user)];
     const { sessions } = (await server.request('/account/sessions', { cookie: one })).body;
-    const own = sessions.find((each: SessionInfo) => each.isCurrent);
-    expect((await end(user.cookie, `/${own.id}`)).status).toBe(200);
-    expect(await told(one)).toEqual([403, 6041]);
-    await server.request('/user/logout', { cookie: left });
-    expect(await told(left)).toEqual([403, 6002]);
-    expect(await told('food-session=made-up')).toEqual([403, 6002]);
-    await end(user.cookie, '?keep=current');
-    expect(await told(two)).toEqual([403, 6041]);
-    expect(await isIn(user.cookie)).toBe(true);
+    const firstSession = sessions.find((each: SessionInfo) => each.isCurrent);
+    expect((await endSession(user.cookie, `/${firstSession.id}`)).status).toBe(200);
+    expect(await errorOf(one)).toEqual([403, 6041]);
+    await server.request('/user/logout', { cookie: signedOut });
+    expect(await errorOf(signedOut)).toEqual([403, 6002]);
+    expect(await errorOf('food-session=made-up')).toEqual([403, 6002]);
+    await endSession(user.cookie, '?keep=current');
+    expect(await errorOf(two)).toEqual([403, 6041]);
+    expect(await isSignedIn(user.cookie)).toBe(true);
     // An ended session is not listed and cannot be ended again.
-    expect(await list(user.cookie)).toHaveLength(1);
-    expect((await end(user.cookie, `/${own.id}`)).status).toBe(404);
+    expect(await sessionsOf(user.cookie)).toHaveLength(1);
+    expect((await endSession(user.cookie, `/${firstSession.id}`)).status).toBe(404);
   });
 
-  test('learns it until the session would have expired', async () => {
+  test('learns this until the session would have expired', async () => {
     const user = await server.signUp('Long Lost');
     const phone = await signIn(user);
-    await end(user.cookie, '?keep=current');
+    await endSession(user.cookie, '?keep=current');
     server.clock.now += 399 * DAY;
     await sweep(server.db, server.clock.now);
-    expect(await told(phone)).toEqual([403, 6041]);
+    expect(await errorOf(phone)).toEqual([403, 6041]);
     server.clock.now += 2 * DAY;
     await sweep(server.db, server.clock.now);
-    expect(await told(phone)).toEqual([403, 6002]);
+    expect(await errorOf(phone)).toEqual([403, 6002]);
   });
 });
 
@@ -184,14 +192,14 @@ describe('cookies of other programs on the same host', () => {
       `${user.cookie}; ${flask}`,
       `food-session=bad; ${user.cookie}`,
     ])
-      expect(await isIn(cookie), cookie).toBe(true);
-    expect(await isIn(flask)).toBe(false);
+      expect(await isSignedIn(cookie), cookie).toBe(true);
+    expect(await isSignedIn(flask)).toBe(false);
   });
 
   test('a session under the cookie’s former name stays valid, and both names are cleared', async () => {
     const user = await server.signUp('Long signed in');
     const former = user.cookie.replace('food-session=', 'session=');
-    expect(await isIn(`session=another.programs; ${former}`)).toBe(true);
+    expect(await isSignedIn(`session=another.programs; ${former}`)).toBe(true);
     const out = await server.send('/session', { method: 'DELETE', cookie: former });
     expect(out.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual(['food-session', 'session']);
   });

@@ -14,9 +14,9 @@ describe('a shared cache', () => {
   beforeAll(async () => {
     server = await createTestServer();
     author = await server.signUp('Author');
-    const made = await makePublicList(author, ['Żurek'], { chosenCountry: 'PL' });
-    publicID = made.publicID;
-    listID = made.list.id;
+    const list = await makePublicList(author, ['Żurek'], { chosenCountry: 'PL' });
+    publicID = list.publicID;
+    listID = list.list.id;
     shared = [
       '/publicList/getLists/PL/0',
       '/publicList/getLists/PL/0?search=zurek',
@@ -32,7 +32,7 @@ describe('a shared cache', () => {
 
   const directives = (headers: Headers) => (headers.get('cache-control') ?? '').split(', ');
 
-  it('may answer visitors itself for seconds, all alike and without a cookie', async () => {
+  it('may answer visitors by itself for ten seconds, identically and without a cookie', async () => {
     for (const path of shared) {
       const [one, other] = [await server.send(path), await server.send(path)];
       expect(directives(one.headers), path).toEqual(['public', 'max-age=0', 's-maxage=10']);
@@ -42,7 +42,7 @@ describe('a shared cache', () => {
     }
   });
 
-  it('can revalidate its response, and gets a 304', async () => {
+  it('can revalidate a stored response, and gets a 304', async () => {
     for (const path of shared) {
       const tag = (await server.send(path)).headers.get('etag') ?? '';
       const again = await server.send(path, { headers: { 'If-None-Match': tag } });
@@ -52,7 +52,7 @@ describe('a shared cache', () => {
     }
   });
 
-  it('caches no answer to a session, which only that user’s browser may keep', async () => {
+  it('caches no answer to a request with a session; only that user’s browser may keep it', async () => {
     for (const path of shared) {
       const { headers } = await author.get(path);
       expect(directives(headers), path).toEqual(['private', 'no-cache']);
@@ -60,11 +60,11 @@ describe('a shared cache', () => {
     }
   });
 
-  it('caches nothing personal, nothing that is open by link only, and no refusal', async () => {
+  it('caches no personal data, no list that is open by link, and no refusal', async () => {
     for (const path of personal) {
       for (const cookie of [undefined, author.cookie]) {
-        const kept = directives((await server.request(path, { cookie })).headers);
-        expect(kept.includes('no-store') || kept.includes('private'), path).toBe(true);
+        const received = directives((await server.request(path, { cookie })).headers);
+        expect(received.includes('no-store') || received.includes('private'), path).toBe(true);
       }
     }
     for (const path of [`/publicList/details/PL/${crypto.randomUUID()}`, '/publicList/getLists/XX/0']) {

@@ -1,3 +1,4 @@
+/** A folder like a build's, for tests of the pages that the server fills in. */
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ const dataIn = (page: string, mark: string) => {
   return JSON.parse(json);
 };
 
-test('without scripts a public list has all its dishes, its named author, and its links', async () => {
+test('without scripts a public list has its dishes and links, and an author who agrees', async () => {
   const items = ['Żurek', 'Bigos', 'Kompot'];
   const { list, publicID } = await makePublicList(author, items, {
     description: 'From my grandmother',
@@ -116,31 +116,31 @@ test('Home and the page of all countries have a title and a picture, in the read
 });
 
 test('Home is compressed like a file, has a tag, and is the plain page for a session', async () => {
-  const packed = await get('/', { 'Accept-Encoding': 'gzip, br' });
-  expect(packed.headers.get('content-encoding')).toBe('br');
-  const html = brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString();
+  const compressed = await get('/', { 'Accept-Encoding': 'gzip, br' });
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  const html = brotliDecompressSync(Buffer.from(await compressed.arrayBuffer())).toString();
   expect(html).toBe(await pageAt('/'));
-  const etag = packed.headers.get('etag') ?? '';
+  const etag = compressed.headers.get('etag') ?? '';
   expect((await get('/', { 'If-None-Match': etag })).status).toBe(304);
   for (const path of ['/', '/lists']) expect(await pageAt(path, { Cookie: author.cookie })).toBe(BARS);
 });
 
 test('a private link, an unpublished list and a missing list look alike and reveal nothing', async () => {
   const { list, publicID } = await makePublicList(author, ['Secret soup']);
-  const own = await makeList(author, ['Secret soup']);
-  await author.post(`/createList/${own.id}?private=true`, { access: 'link' });
+  const privateList = await makeList(author, ['Secret soup']);
+  await author.post(`/createList/${privateList.id}?private=true`, { access: 'link' });
   const address = `/list/PL/${publicID}`;
   expect(await pageAt(address)).toContain('Secret soup');
   await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
-  const never = await get('/list/PL/00000000-0000-4000-8000-000000000000');
-  const silent = await never.text();
-  expect([never.status, never.headers.get('etag')]).toEqual([404, null]);
-  expect(silent).toContain('<meta name="robots" content="noindex">');
-  expect(silent).toContain('<nav>bars</nav>');
-  for (const path of [address, `/list/PRIVATE/${own.id}`, '/list/PL/nonsense', '/list/XX/nonsense']) {
+  const missing = await get('/list/PL/00000000-0000-4000-8000-000000000000');
+  const missingPage = await missing.text();
+  expect([missing.status, missing.headers.get('etag')]).toEqual([404, null]);
+  expect(missingPage).toContain('<meta name="robots" content="noindex">');
+  expect(missingPage).toContain('<nav>bars</nav>');
+  for (const path of [address, `/list/PRIVATE/${privateList.id}`, '/list/PL/nonsense', '/list/XX/nonsense']) {
     const page = await get(path);
-    expect(await page.text(), path).toBe(silent);
-    // It stays hidden whether a private link leads to a list.
+    expect(await page.text(), path).toBe(missingPage);
+    // The status of a private link does not reveal whether the list exists.
     expect(page.status, path).toBe(path.includes('PRIVATE') ? 200 : 404);
   }
 });
@@ -182,9 +182,9 @@ test('a country’s page contains its first lists with links, also as data for t
   expect(page).toContain('<p><span lang="en">#sea</span><span lang="en">#raw</span></p>');
   expect(page).not.toContain('Maria');
   expect(page).toContain('id="first-lists" data-country="PE"');
-  const brought = dataIn(page, 'application/json');
+  const data = dataIn(page, 'application/json');
   const { body: first } = await server.request('/publicList/getLists/PE/0');
-  expect(brought).toEqual({ page: first, language: 'DE', texts: [] });
+  expect(data).toEqual({ page: first, language: 'DE', texts: [] });
 
   await author.post(`/changeList/${list.id}/author`, { isShown: true });
   expect(await pageAt('/lists/PE')).toContain('<em>by Maria</em>');
@@ -255,9 +255,9 @@ test('no text of a country’s lists becomes markup', async () => {
   expect(dataIn(page, 'application/json').page.lists).toMatchObject([{ name: evil }]);
 });
 
-test('a long description is cut between two characters, whatever they are', async () => {
-  const before = { latin: 'x', none: '' };
-  for (const [name, start] of Object.entries(before))
+test('a long description is cut between two characters, even if they are emoji', async () => {
+  const beginnings = { latin: 'x', none: '' };
+  for (const [name, start] of Object.entries(beginnings))
     for (const letter of ['🍕', '👨‍👩‍👧‍👦', '面', 'की']) {
       const description = start + letter.repeat(Math.floor(399 / letter.length));
       const made = await makeList(author, ['Pizza'], { name, description, chosenCountry: 'IT' });
@@ -294,10 +294,10 @@ test('a country’s unchanged page is not sent again, and not sent to a session'
   const first = await get('/lists/VE');
   expect(first.headers.get('cache-control')).toBe('no-cache');
   expect(first.headers.get('vary')).toContain('Cookie');
-  const known = { 'If-None-Match': first.headers.get('etag') ?? '' };
-  expect((await get('/lists/VE', known)).status).toBe(304);
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  expect((await get('/lists/VE', headers)).status).toBe(304);
   await author.post(`/changeList/${list.id}/name`, { content: 'Cachapas' });
-  expect(await (await get('/lists/VE', known)).text()).toContain('Cachapas');
+  expect(await (await get('/lists/VE', headers)).text()).toContain('Cachapas');
   expect(await pageAt('/lists/VE', { Cookie: author.cookie })).toBe(BARS);
 });
 
@@ -311,7 +311,7 @@ test('an address over the limit gets the plain page', async () => {
 
 test('search engines get rules for reading, and the URLs of all public lists', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
-  const own = await makeList(author, ['Mine']);
+  const privateList = await makeList(author, ['Mine']);
   expect(await pageAt('/robots.txt')).toContain('Sitemap: https://food.example/sitemap.xml');
   expect(await pageAt('/robots.txt')).toContain('Disallow: /list/private/');
   const index = await pageAt('/sitemap.xml');
@@ -322,16 +322,16 @@ test('search engines get rules for reading, and the URLs of all public lists', a
   const [pages, lists] = await Promise.all(files.map((path) => pageAt(path)));
   expect(pages).toContain('<loc>https://food.example/lists/PL</loc>');
   expect(lists).toContain(`<loc>https://food.example/list/PL/${publicID}</loc>`);
-  expect(lists).not.toContain(own.id);
+  expect(lists).not.toContain(privateList.id);
 });
 
 test('each list is in exactly one of the sitemaps', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
-  const withIt: string[] = [];
+  const sitemapsWithList: string[] = [];
   for (const digit of '0123456789abcdef') {
-    if ((await pageAt(`/sitemaps/lists-${digit}.xml`)).includes(publicID)) withIt.push(digit);
+    if ((await pageAt(`/sitemaps/lists-${digit}.xml`)).includes(publicID)) sitemapsWithList.push(digit);
   }
-  expect(withIt).toEqual([publicID[0]]);
+  expect(sitemapsWithList).toEqual([publicID[0]]);
   expect(await pageAt(`/sitemaps/lists-${publicID.slice(0, 3)}.xml`)).toContain(publicID);
   for (const name of ['xyz', '00000', '-', '..']) {
     expect((await get(`/sitemaps/lists-${name}.xml`)).status, name).toBe(404);
@@ -357,12 +357,12 @@ test('a public list and a country have a picture for link previews', async () =>
   expect(pictureIn(await pageAt(`/list/PL/${publicID}`))).not.toBe(address);
 });
 
-test('there is no picture of a list that is not public', async () => {
-  const own = await makeList(author, ['Mine']);
+test('there is no picture of a list that is not public, or of an unknown country', async () => {
+  const privateList = await makeList(author, ['Mine']);
   const { list, publicID } = await makePublicList(author, ['Żurek']);
   await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
   for (const name of [
-    `list/${own.id}`,
+    `list/${privateList.id}`,
     `list/${publicID}`,
     'list/..%2F..%2Fetc',
     'country/en/XX',
@@ -376,13 +376,13 @@ test('a shared page is made once in five seconds, and compressed for clients tha
   const path = `/list/PL/${publicID}`;
   const first = await pageAt(path);
   await author.post(`/changeList/${list.id}/name`, { content: 'Changed' });
-  const packed = await server.app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(first);
+  const compressed = await server.app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString()).toBe(first);
   expect(await pageAt(path)).toContain('Changed');
 });
 
-test('an unpublished list is gone after seconds, even if the clock was set back', async () => {
+test('an unpublished list is gone within ten seconds, even if the clock was set back', async () => {
   const { list, publicID } = await makePublicList(author, ['Flaki']);
   const path = `/list/PL/${publicID}`;
   expect(await pageAt(path)).toContain('<li>Flaki</li>');
@@ -394,9 +394,9 @@ test('an unpublished list is gone after seconds, even if the clock was set back'
 
 test('Home is compressed with gzip for clients without brotli, as over plain HTTP', async () => {
   const plain = await pageAt('/');
-  const packed = await get('/', { 'Accept-Encoding': 'gzip, deflate' });
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
+  const compressed = await get('/', { 'Accept-Encoding': 'gzip, deflate' });
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString()).toBe(plain);
 });
 
 test.each([

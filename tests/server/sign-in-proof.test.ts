@@ -1,3 +1,4 @@
+/** A sign-in whose proof becomes invalid before the sign-in ends, and the renewal of cheap hashes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
@@ -29,37 +30,37 @@ async function newPasswordFor(user: TestUser, password: string): Promise<void> {
 }
 
 /** Makes a promise and the function that resolves it. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+function createSignal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
   });
-  return { opened, open: () => open() };
+  return { given, give: () => give() };
 }
 
-/** Holds the check of a password while `meanwhile` runs. */
-async function whileChecking<T>(ask: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
+/** Sends a request, and runs `meanwhile` after its password was checked but before the request goes on. */
+async function whileChecking<T>(send: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
   const { passwords } = server.deps;
-  const [held, goOn] = [gate(), gate()];
+  const [isChecked, mayContinue] = [createSignal(), createSignal()];
   server.deps.passwords = {
     ...passwords,
     async isRight(password, stored) {
       const isRight = await passwords.isRight(password, stored);
-      held.open();
-      await goOn.opened;
+      isChecked.give();
+      await mayContinue.given;
       return isRight;
     },
   };
-  const answer = ask();
-  await held.opened;
+  const answer = send();
+  await isChecked.given;
   server.deps.passwords = passwords;
   await meanwhile();
-  goOn.open();
+  mayContinue.give();
   return answer;
 }
 
-describe('a sign-in in progress', () => {
-  test('fails if a new password is set meanwhile', async () => {
+describe('after the check of a password', () => {
+  test('a sign-in still fails if a new password is set meanwhile', async () => {
     const user = await server.signUp('Overtaken');
     const { emailAddress, password } = user;
     const answer = await whileChecking(
@@ -71,7 +72,7 @@ describe('a sign-in in progress', () => {
     expect(await sessionsOf(user.userID)).toEqual([]);
   });
 
-  test('fails if the account is deleted meanwhile', async () => {
+  test('a sign-in still fails if the account is deleted meanwhile', async () => {
     const user = await server.signUp('Gone Meanwhile');
     const { emailAddress, password } = user;
     const answer = await whileChecking(
@@ -81,22 +82,7 @@ describe('a sign-in in progress', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
-  test('with a provider fails if the account has moved to another address meanwhile', async () => {
-    const user = await server.signUp('Moves Away');
-    const { verifyToken } = server.deps;
-    server.deps.verifyToken = async (token) => verifyToken(token);
-    const token = await provider.sign({ email: user.emailAddress, sub: 'moves' });
-    await post('/user/login', { emailAddress: user.emailAddress, password: user.password });
-    const moved = { emailAddress: 'moved-away@example.com', password: user.password };
-    await user.post('/account/email', moved);
-    await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`);
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await server.request('/session', { method: 'POST', headers });
-    expect(answer).toMatchObject({ status: 401 });
-    server.deps.verifyToken = verifyToken;
-  });
-
-  test('does not confirm a change of address with the old password', async () => {
+  test('a change of address is not confirmed if a new password is set meanwhile', async () => {
     const user = await server.signUp('Half Moved');
     const moved = { emailAddress: 'half-moved-new@example.com', password: user.password };
     await whileChecking(
@@ -107,6 +93,21 @@ describe('a sign-in in progress', () => {
     expect(confirmed).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
     await server.logIn(user.emailAddress, 'the new password');
   });
+});
+
+test('a provider’s token is refused after its account has moved to another address', async () => {
+  const user = await server.signUp('Moves Away');
+  const { verifyToken } = server.deps;
+  server.deps.verifyToken = async (token) => verifyToken(token);
+  const token = await provider.sign({ email: user.emailAddress, sub: 'moves' });
+  await post('/user/login', { emailAddress: user.emailAddress, password: user.password });
+  const moved = { emailAddress: 'moved-away@example.com', password: user.password };
+  await user.post('/account/email', moved);
+  await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`);
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await server.request('/session', { method: 'POST', headers });
+  expect(answer).toMatchObject({ status: 401 });
+  server.deps.verifyToken = verifyToken;
 });
 
 test('a cheaper hash is renewed at the next sign-in, and the password stays', async () => {

@@ -1,3 +1,4 @@
+/** Clients that do not read a large answer on a real connection. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -6,14 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 
-/** Far more than the buffers of a connection hold. */
+/** Number of lists of a slow reader: more than the buffers of a connection hold. */
 const LISTS = 300;
 const DISHES = 200;
 
 let server: TestServer;
 let listening: ReturnType<typeof serve>;
 let port: number;
-let slow: TestUser[];
+let slowUsers: TestUser[];
 let other: TestUser;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   listening = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(listening, 'listening');
   port = (listening.address() as AddressInfo).port;
-  slow = [await signUpBig('Slow one', LISTS), await signUpBig('Slow two', LISTS)];
+  slowUsers = [await signUpBig('Slow one', LISTS), await signUpBig('Slow two', LISTS)];
   other = await signUpBig('Other', 10);
 }, 300_000);
 afterAll(async () => {
@@ -60,14 +61,14 @@ const readWhole = async ({ cookie }: TestUser) => {
 };
 
 test.each(['identity', 'gzip'])(
-  'over a real connection (%s) slow readers block no other user, and are cut off for their user’s next read',
+  'over a connection (%s) slow readers block no other user, and are cut off by their user’s next read',
   async (encoding) => {
     const clients = [];
-    for (const user of slow) clients.push(await readHead(user, encoding));
+    for (const user of slowUsers) clients.push(await readHead(user, encoding));
     expect((await readWhole(other)).user.ownLists).toHaveLength(10);
     expect((await server.logIn(other.emailAddress, other.password)).userID).toBe(other.userID);
     // An account has one answer at a time, so this read waits until the unread answer is cut off.
-    for (const user of slow) expect((await readWhole(user)).user.ownLists).toHaveLength(LISTS);
+    for (const user of slowUsers) expect((await readWhole(user)).user.ownLists).toHaveLength(LISTS);
     for (const client of clients) {
       client.socket.resume();
       // A compressed answer may fit into the buffers of the connection, and is then sent.

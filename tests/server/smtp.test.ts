@@ -9,7 +9,7 @@ const mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '
 /** A mail server without TLS. */
 let relay: Server;
 let port: number;
-const taken: string[] = [];
+const receivedMails: string[] = [];
 beforeAll(async () => {
   port = await freePort();
   relay = createServer((socket) => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     socket.on('data', (bytes) => {
       const text = String(bytes);
       if (isInData && !text.endsWith('\r\n.\r\n')) return;
-      if (isInData) taken.push(text);
+      if (isInData) receivedMails.push(text);
       isInData = !isInData && /^DATA/i.test(text);
       if (/^STARTTLS/i.test(text)) socket.write('502 no such thing\r\n');
       else socket.write(isInData ? '354 go on\r\n' : '250 fine\r\n');
@@ -34,12 +34,12 @@ const send = (address: string) =>
 
 test('mails go unencrypted only to this machine, or if the setting allows it', async () => {
   await send(`127.0.0.1:${port}`);
-  expect(taken).toHaveLength(1);
-  // This address leads here, but is no name of this machine.
+  expect(receivedMails).toHaveLength(1);
+  // This address reaches the mail server, but is not one of this machine's local names.
   await expect(send(`0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS/);
-  expect(taken).toHaveLength(1);
+  expect(receivedMails).toHaveLength(1);
   await send(`0.0.0.0:${port}?requireTLS=false`);
-  expect(taken).toHaveLength(2);
+  expect(receivedMails).toHaveLength(2);
 });
 
 test('an answer waits for a silent mail server no longer than a device waits for the answer', async () => {
@@ -48,8 +48,8 @@ test('an answer waits for a silent mail server no longer than a device waits for
   const silent = createServer((socket) => clients.push(socket));
   await new Promise<void>((resolve) => silent.listen(silentPort, '127.0.0.1', resolve));
   const sender = createSmtpMailer(`smtp://127.0.0.1:${silentPort}`, 'Food <no-reply@example.com>');
-  const asked = sendMail({ mail: sender }, mail, 'deliver', 20);
-  await expect(asked).rejects.toMatchObject({ code: 'MAIL_FAILED' });
+  const sending = sendMail({ mail: sender }, mail, 'deliver', 20);
+  await expect(sending).rejects.toMatchObject({ code: 'MAIL_FAILED' });
   for (const socket of clients) socket.destroy();
   silent.close();
 });

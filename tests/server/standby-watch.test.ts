@@ -14,15 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes a watch of a standby with this lag in seconds. */
-function watching(lag: { is: number | null }) {
-  const measure = vi.fn(async () => lag.is);
+/** Makes a watch of a standby with this lag, and the function that measures the lag. */
+function watchWithLag(lag: { seconds: number | null }) {
+  const measure = vi.fn(async () => lag.seconds);
   return { measure, watch: createStandbyWatch(() => clock.now, measure, 1) };
 }
 
-test('visitors read the primary while the standby is over 30 seconds behind, later the standby', async () => {
-  const lag = { is: 0 as number | null };
-  const { watch } = watching(lag);
+test('visitors read the primary while the standby is over 30 seconds behind, else the standby', async () => {
+  const lag = { seconds: 0 as number | null };
+  const { watch } = watchWithLag(lag);
   const [db, standby] = [{}, {}] as [Db, Db];
   const reads = createPublicReads(
     { db, standby, config: readConfig({}, null), steady: () => clock.now },
@@ -33,7 +33,7 @@ test('visitors read the primary while the standby is over 30 seconds behind, lat
   );
   const read = [];
   for (const seconds of [0, 30, 31, Number.POSITIVE_INFINITY, 0, null]) {
-    lag.is = seconds;
+    lag.seconds = seconds;
     read.push(await (await app.request('/')).text());
     clock.now += 5_000;
   }
@@ -41,7 +41,7 @@ test('visitors read the primary while the standby is over 30 seconds behind, lat
 });
 
 test('the lag is measured every five seconds, for any number of readers', async () => {
-  const { watch, measure } = watching({ is: 0 });
+  const { watch, measure } = watchWithLag({ seconds: 0 });
   await Promise.all(Array.from({ length: 50 }, () => watch.mayBeRead()));
   expect(measure).toHaveBeenCalledTimes(1);
   clock.now += 4_999;
@@ -52,8 +52,8 @@ test('the lag is measured every five seconds, for any number of readers', async 
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-test('after a failed or unanswered measurement, the last result still counts', async () => {
-  const { watch, measure } = watching({ is: 99 });
+test('after a failed or unanswered measurement the last result is used', async () => {
+  const { watch, measure } = watchWithLag({ seconds: 99 });
   expect(await watch.mayBeRead()).toBe(false);
   measure.mockRejectedValueOnce(new Error('away'));
   clock.now += 5_000;

@@ -28,7 +28,7 @@ test('a newly shared link opens for visitors at once', async () => {
   expect((await server.request(`/publicList/details/PL/${publicID}`)).body.list.id).toBe(publicID);
 });
 
-test('the primary answers for a failing standby, which is then not asked for a while', async () => {
+test('the primary answers for a failing standby, which is not read again for a minute', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await standby.lose();
   for (let times = 0; times < 3; times += 1) expect((await server.request(PAGE)).body.total).toBe(1);

@@ -5,15 +5,23 @@ describe('the message of a failing start', () => {
   const full = /disk is full.*\/data.*Free some space/;
 
   test.each<[string, unknown, RegExp]>([
-    ['Node', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), full],
-    ['a quota', Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }), full],
-    ['the embedded database’s file system', { name: 'ErrnoError', errno: 51 }, full],
     [
-      'PostgreSQL',
+      'a full disk, as Node reports it',
+      Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+      full,
+    ],
+    ['a full quota', Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }), full],
+    ['a full disk, as the embedded database reports it', { name: 'ErrnoError', errno: 51 }, full],
+    [
+      'a full disk, as PostgreSQL reports it',
       new Error('query failed', { cause: Object.assign(new Error('x'), { code: '53100' }) }),
       full,
     ],
-    ['PostgreSQL, by its message only', new Error('could not extend file: No space left on device'), full],
+    [
+      'a full disk, reported by a message without a code',
+      new Error('could not extend file: No space left on device'),
+      full,
+    ],
     ['any other error', new Error('PORT is not a number'), /^PORT is not a number$/],
     [
       'an error without a message',

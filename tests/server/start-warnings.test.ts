@@ -44,14 +44,14 @@ test('a public port without trusted proxies causes a warning with advice', () =>
   expect(warnings({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toHaveLength(1);
 });
 
-test('a local port, named proxies and a server without any cause no warning', () => {
+test('a local port, named proxies, and HTTP without a proxy cause no warning', () => {
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
     expect(warnings({ ...PUBLIC, HOST }), HOST).toEqual([]);
   expect(warnings({ ...PUBLIC, TRUSTED_PROXIES: 'loopback' })).toEqual([]);
   expect(warnings({ PUBLIC_URL: 'http://192.168.1.5:3000', TRUSTED_PROXIES: '0' })).toEqual([]);
 });
 
-test('HTTPS without a proxy causes a warning, because all clients count as one address', () => {
+test('HTTPS without a proxy causes a warning, because all clients would have one address', () => {
   expect(warnings({ ...PUBLIC, TRUSTED_PROXIES: '0' })).toEqual([
     expect.stringMatching(/TRUSTED_PROXIES is 0.* one address/),
   ]);

@@ -17,10 +17,10 @@ afterAll(() => server.close());
 
 /** Returns the number of database statements of a task. */
 async function statementsOf(task: () => Promise<unknown>): Promise<number> {
-  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  const queries = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await task();
-  const { length } = logged.mock.calls;
-  logged.mockRestore();
+  const { length } = queries.mock.calls;
+  queries.mockRestore();
   return length;
 }
 
@@ -53,26 +53,26 @@ test('an account, a page and a search need the same number of statements for man
     return counts;
   };
   await makePublicList(user, ['Kama'], { name: 'First', chosenCountry: 'EE' });
-  const few = await countAll();
+  const countsForOneList = await countAll();
   for (let each = 0; each < 15; each += 1)
     await makePublicList(user, ['Kama'], { name: `Kama ${each}`, chosenCountry: 'EE' });
-  expect(await countAll()).toEqual(few);
+  expect(await countAll()).toEqual(countsForOneList);
 });
 
-test('no statement uses a row’s physical place, which is meaningless in a partitioned table', async () => {
+test('no statement uses `ctid`, a row’s position, which has no meaning in a partitioned table', async () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(ts|sql)$/.test(name),
   );
   expect(sources.length).toBeGreaterThan(100);
   for (const name of sources) expect(readFileSync(`server/${name}`, 'utf8'), name).not.toMatch(/\bctid\b/i);
-  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  const queries = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await sweep(server.db, server.clock.now + 1_000 * DAY);
-  const swept = logged.mock.calls
+  const deletions = queries.mock.calls
     .map((call: readonly unknown[]) => String(call[0]))
     .filter((query) => query.startsWith('delete'));
-  logged.mockRestore();
-  expect(swept.length).toBeGreaterThan(6);
-  for (const query of swept) {
+  queries.mockRestore();
+  expect(deletions.length).toBeGreaterThan(6);
+  for (const query of deletions) {
     // Rows are deleted by primary key, with the condition repeated on the deleted row.
     expect(query).not.toMatch(/\bctid\b/i);
     expect(query).toMatch(/\) in \(select .* limit \$\d+\) and /);

@@ -1,3 +1,4 @@
+/** A real server process that is stopped with SIGTERM. */
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -7,10 +8,10 @@ import { connectRaw, requestText } from './raw-client.ts';
 import { type RealProcess, startRealProcess } from './real-process.ts';
 
 /**
- * The most time that a stop may take. Connections are cut off after five seconds; the remaining time is for a
- * busy machine.
+ * The maximum time of a stop. Connections are cut off after five seconds; the remaining time is for a busy
+ * machine.
  */
-const BOUND_MS = 20_000;
+const MAX_STOP_MS = 20_000;
 
 let server: RealProcess | undefined;
 let mailServer: Server | undefined;
@@ -25,20 +26,20 @@ const LOGIN = requestText(
   JSON.stringify({ emailAddress: 'a@example.com', password: 'wrong' }),
 );
 
-/** Starts a mail server that accepts the first mail at once, and the next only when it is told to. */
+/** Starts a mail server that accepts the first mail at once, and later ones after `acceptNext()`. */
 async function listenForMail() {
   const port = await freePort();
-  let goOn = () => {};
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let acceptNext = () => {};
+  const isNextAccepted = new Promise<void>((resolve) => {
+    acceptNext = resolve;
   });
   const mails: string[] = [];
-  let visits = 0;
+  let connections = 0;
   const listening = createServer(async (socket) => {
-    visits += 1;
+    connections += 1;
     let isInData = false;
     let text = '';
-    if (visits > 1) await mayGoOn;
+    if (connections > 1) await isNextAccepted;
     socket.write('220 hello\r\n');
     socket.on('data', (bytes) => {
       // A mail may arrive in pieces, and its last line in two.
@@ -53,15 +54,21 @@ async function listenForMail() {
   });
   await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve));
   mailServer = listening;
-  return { url: `smtp://127.0.0.1:${port}`, mails, goOn, visits: () => visits };
+  return { url: `smtp://127.0.0.1:${port}`, mails, acceptNext, connections: () => connections };
 }
 
 test('SIGTERM lets requests and mails finish, resets no connection, and exits with 0', async () => {
   const mail = await listenForMail();
   server = await startRealProcess({ SMTP_URL: mail.url });
   const { port, child, exited, dataDir } = server;
-  const open = () => connectRaw(port);
-  const [preconnect, half, slow, idle, asker] = await Promise.all([open(), open(), open(), open(), open()]);
+  const connectClient = () => connectRaw(port);
+  const [preconnect, half, slow, idle, requester] = await Promise.all([
+    connectClient(),
+    connectClient(),
+    connectClient(),
+    connectClient(),
+    connectClient(),
+  ]);
   half.send('GET /api/hea');
   slow.send(requestText('POST', '/api/user', '{', { 'Content-Length': '200' }));
   idle.send(requestText('GET', '/api/health'));
@@ -69,33 +76,33 @@ test('SIGTERM lets requests and mails finish, resets no connection, and exits wi
   // Longer than proxies keep an idle connection that they may reuse.
   expect(idle.received()).toMatch(/keep-alive: timeout=75/i);
   const person = { emailAddress: 'mailed@example.com', password: 'long enough', name: 'Mailed' };
-  asker.send(requestText('POST', '/api/user', JSON.stringify(person)));
-  await asker.until(/201 Created/);
-  asker.send(
+  requester.send(requestText('POST', '/api/user', JSON.stringify(person)));
+  await requester.until(/201 Created/);
+  requester.send(
     requestText('POST', '/api/user/activate', JSON.stringify({ emailAddress: person.emailAddress })),
   );
-  await asker.until(/200 OK/);
-  await expect.poll(mail.visits, { timeout: 10_000 }).toBe(2);
+  await requester.until(/200 OK/);
+  await expect.poll(mail.connections, { timeout: 10_000 }).toBe(2);
   // More hashes than run at once: most of these still wait when the signal arrives.
-  const busy = await Promise.all(Array.from({ length: 5 }, open));
+  const busy = await Promise.all(Array.from({ length: 5 }, connectClient));
   for (const client of busy) client.send(LOGIN);
   await busy[0]?.until(/401/);
 
-  const burst = await Promise.all(Array.from({ length: 40 }, open));
+  const burst = await Promise.all(Array.from({ length: 40 }, connectClient));
 
   const began = performance.now();
   child.kill('SIGTERM');
   for (const client of burst) client.send(requestText('GET', '/api/publicList/countries'));
-  // The whole group may get the signal, and npm passes it on again.
+  // The server gets the signal twice if its process group gets it and npm forwards it.
   child.kill('SIGTERM');
   expect(await idle.ended).toBeNull();
   expect(await preconnect.ended).toBeNull();
   for (const client of busy) expect(await client.ended).toBeNull();
   for (const client of burst) expect(await client.ended).toBeNull();
   await Promise.all([half.ended, slow.ended]);
-  mail.goOn();
+  mail.acceptNext();
   expect(await exited).toBe(0);
-  expect(performance.now() - began).toBeLessThan(BOUND_MS);
+  expect(performance.now() - began).toBeLessThan(MAX_STOP_MS);
   for (const client of busy) expect(client.received()).toMatch(/^HTTP\/1.1 401 Unauthorized\r\n/);
   for (const client of burst) expect(client.received()).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   expect(busy.at(-1)?.received()).toMatch(/connection: close/i);
@@ -104,7 +111,7 @@ test('SIGTERM lets requests and mails finish, resets no connection, and exits wi
   await expect(connectRaw(port)).rejects.toThrow('ECONNREFUSED');
 }, 180_000);
 
-test('after SIGTERM the server is not ready, but serves until a balancer has noticed', async () => {
+test('during DRAIN_SECONDS after SIGTERM the server is not ready, but answers requests', async () => {
   server = await startRealProcess({ DRAIN_SECONDS: '4' });
   const { port, child, exited } = server;
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

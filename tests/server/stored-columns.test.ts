@@ -1,6 +1,7 @@
+/** A tick writes and reads only the columns and rows that it needs. */
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makePublicList, tick } from './fixtures.ts';
+import { makePublicList, tick, untick } from './fixtures.ts';
 import { createTestServer, doesClockJump, type TestServer } from './helpers.ts';
 
 let server: TestServer;
@@ -51,19 +52,19 @@ test('a tick on a public list does not change the searched dishes', async () => 
 
 /** Records the statements of a database inside transactions. */
 function statementsIn(pg: PGlite): string[] {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const { transaction } = pg;
   vi.spyOn(pg, 'transaction').mockImplementation(
     (work) =>
       transaction.call(pg, (tx) => {
         const query: typeof tx.query = (text, ...rest) => {
-          asked.push(text);
+          statements.push(text);
           return tx.query(text, ...rest);
         };
         return work(Object.assign(Object.create(tx), { query }));
       }) as never,
   );
-  return asked;
+  return statements;
 }
 
 test('a tick neither recounts eaten dishes nor reads its list’s source', async () => {
@@ -73,15 +74,17 @@ test('a tick neither recounts eaten dishes nor reads its list’s source', async
   const { list } = (await user.post(`/saveListForUser/PL/${publicID}`)).body;
   // The first dish of a list needs a count over all lists, because it may add a country.
   await tick(user, list, 1);
-  const asked = statementsIn((server.db as unknown as { $client: PGlite }).$client);
+  const statements = statementsIn((server.db as unknown as { $client: PGlite }).$client);
   const { body } = await tick(user, list, 0);
   vi.restoreAllMocks();
   expect(body.exp).toBe(200);
   expect(
-    asked.filter((text) => /from lists|unnest|count\(\*\)/.test(text) && !/"id" = \$/.test(text)),
+    statements.filter((text) => /from lists|unnest|count\(\*\)/.test(text) && !/"id" = \$/.test(text)),
   ).toEqual([]);
-  expect(asked.filter((text) => text.includes('unnest(done_ids)'))).toHaveLength(0);
-  expect(asked.filter((text) => text.startsWith('select') && text.includes('source_snapshot'))).toEqual([]);
+  expect(statements.filter((text) => text.includes('unnest(done_ids)'))).toHaveLength(0);
+  expect(statements.filter((text) => text.startsWith('select') && text.includes('source_snapshot'))).toEqual(
+    [],
+  );
   expect((await user.data()).exp).toBe(200);
-  expect((await tick(user, list, 0, false)).body.exp).toBe(100);
+  expect((await untick(user, list, 0)).body.exp).toBe(100);
 });

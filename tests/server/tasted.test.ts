@@ -21,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const kept = () => ({ [list.items[0]!.id]: { day: '2026-11-03', note: SECRET, place: SECRET, stars: 5 } });
+const expectedNotes = () => ({
+  [list.items[0]!.id]: { day: '2026-11-03', note: SECRET, place: SECRET, stars: 5 },
+});
 
 test('the owner gets the notes back, also in the export of the account', async () => {
-  expect((await readList(owner, list.id))?.tasted).toEqual(kept());
+  expect((await readList(owner, list.id))?.tasted).toEqual(expectedNotes());
   const { body } = await owner.get('/account/export');
-  expect(body.lists[0].tasted).toEqual(kept());
+  expect(body.lists[0].tasted).toEqual(expectedNotes());
 });
 
 test('no other user can read the notes: not in public lists, by the private link, or on a page', async () => {
@@ -58,7 +60,7 @@ test('no copy contains the notes, and a copy’s own notes stay when it is saved
   expect(JSON.stringify(again.body)).not.toContain(SECRET);
 });
 
-test('notes are deleted with their dish and with their list', async () => {
+test('notes are deleted with their dish', async () => {
   const { list: other } = await makePublicList(owner, ['Kompot']);
   await owner.post(`/changeList/${other.id}/tasted/0`, { note: 'Sweet' });
   await owner.post(`/changeList/${other.id}/removeItem`, { item: { id: other.items[0]!.id } });
@@ -76,5 +78,5 @@ test.each<[string, object]>([
   ['an invalid character', { note: 'a\u0000b' }],
 ])('%s is refused', async (_what, body) => {
   expect((await owner.post(`/changeList/${list.id}/tasted/1`, body)).status).toBe(400);
-  expect((await readList(owner, list.id))?.tasted).toEqual(kept());
+  expect((await readList(owner, list.id))?.tasted).toEqual(expectedNotes());
 });

@@ -6,7 +6,7 @@ import { migrateTo } from './migrate-to.ts';
 /** The number of migrations before `0003_terms_and_addresses`. */
 const BEFORE_TERMS = 3;
 
-test('an approval from before terms had versions counts for the first version', async () => {
+test('an approval from the time before versions of the terms becomes one of the first version', async () => {
   const database = await PGlite.create({ extensions: EXTENSIONS });
   await migrateTo(database, BEFORE_TERMS);
   await database.exec(`insert into users (id, email, name, are_terms_approved, created_at) values

@@ -18,7 +18,7 @@ beforeAll(async () => {
   provider = await startIdentityProvider();
   server = await createTestServer({ environment: provider.environment });
 });
-/** Tokens use the real clock. */
+/** Sets the server's clock to the real time, which the tokens contain. */
 const setClock = () => {
   server.clock.now = Date.now();
 };
@@ -39,11 +39,11 @@ const thirdParty = (emailAddress: string, token: string, name = 'Third Party', g
   });
 const tokenOf = (email: string, claims: object = {}) => provider.sign({ email, sub: email, ...claims });
 const refused = { status: 401, body: { error: true, internalErrorCode: 6020 } };
-const unknown = { status: 401, body: { error: true, internalErrorCode: 6021 } };
+const noAccount = { status: 401, body: { error: true, internalErrorCode: 6021 } };
 
-test('a new user of the provider has no account at first, gets one, and can sign in with it', async () => {
+test('a user of the provider has no account at first, can make one, and can then sign in', async () => {
   const token = await signInAt(provider, 'anna');
-  expect(await login('anna@example.com', token)).toMatchObject(unknown);
+  expect(await login('anna@example.com', token)).toMatchObject(noAccount);
   const made = await thirdParty('Anna@Example.com', token, 'Anna', { language: 'PL' });
   expect(made).toMatchObject({
     status: 200,
@@ -52,7 +52,7 @@ test('a new user of the provider has no account at first, gets one, and can sign
       user: { name: 'Anna', emailAddress: 'anna@example.com', language: 'PL', isThirdParty: true },
     },
   });
-  // The agreements must still be approved, because she has not seen them.
+  // The agreements must still be approved, because the user has not seen them.
   expect(made.body.user.areTermsApproved).toBe(false);
   const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect((await server.request('/account/data', { cookie })).status).toBe(200);
@@ -87,13 +87,13 @@ describe('a token is refused', () => {
       'that names an unknown key',
       async () => provider.sign({ email }, { key: (await newKey()).privateKey, kid: 'unknown' }),
     ],
-    ['without a signature', async () => new UnsecuredJWT({ ...right(), email }).encode()],
+    ['without a signature', async () => new UnsecuredJWT({ ...rightClaims(), email }).encode()],
     [
       'signed with the public key as a shared secret',
       () =>
         provider.sign({ email }, { key: new TextEncoder().encode('x'.repeat(32)) as never, alg: 'HS256' }),
     ],
-    ['changed in transit', async () => changed(await tokenOf('mallory@example.com'), { email })],
+    ['changed in transit', async () => withClaims(await tokenOf('mallory@example.com'), { email })],
     ['of another issuer', () => tokenOf(email, { iss: 'https://evil.example' })],
     ['for another client', () => tokenOf(email, { aud: 'another-app' })],
     [
@@ -130,7 +130,7 @@ describe('a token is refused', () => {
     expect(await login('unverified@example.com', token)).toMatchObject(refused);
   });
 
-  function right() {
+  function rightClaims() {
     return {
       iss: provider.issuer,
       aud: CLIENT_ID,
@@ -143,7 +143,7 @@ describe('a token is refused', () => {
   function newKey() {
     return generateKeyPair('RS256');
   }
-  function changed(token: string, claims: object): string {
+  function withClaims(token: string, claims: object): string {
     const [head, payload = '', signature] = token.split('.');
     const body = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
     return [head, Buffer.from(JSON.stringify(body)).toString('base64url'), signature].join('.');
@@ -152,7 +152,7 @@ describe('a token is refused', () => {
 
 test('a provider may state the verification as a string', async () => {
   const token = await tokenOf('string@example.com', { email_verified: 'true' });
-  expect(await login('string@example.com', token)).toMatchObject(unknown);
+  expect(await login('string@example.com', token)).toMatchObject(noAccount);
 });
 
 describe('an account that was opened with a password', () => {
@@ -162,7 +162,7 @@ describe('an account that was opened with a password', () => {
   };
   const tryPassword = ({ emailAddress, password }: TestUser) =>
     server.request('/user/login', { method: 'POST', body: { emailAddress, password } });
-  const noMore = { status: 401, body: { internalErrorCode: 6001 } };
+  const passwordRefused = { status: 401, body: { internalErrorCode: 6001 } };
   async function setByMail(user: TestUser): Promise<void> {
     const { emailAddress, password } = user;
     await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
@@ -171,13 +171,13 @@ describe('an account that was opened with a password', () => {
     expect((await server.request(link, { method: 'POST', body: { password } })).status).toBe(200);
   }
 
-  test('belongs to the provider’s user: a password from the registration ends, with a mail', async () => {
+  test('belongs to the provider’s user, and a mail says that the old password no longer works', async () => {
     // A mail scanner or an accidental press has activated another person's registration.
     const squatter = await server.signUp('Squatter Of Mail');
     const email = squatter.emailAddress;
     const reply = await login(email, await tokenOf(email));
     expect(reply.body.user).toMatchObject({ id: squatter.userID, isThirdParty: true });
-    expect(await tryPassword(squatter)).toMatchObject(noMore);
+    expect(await tryPassword(squatter)).toMatchObject(passwordRefused);
     expect((await squatter.get('/account/data')).status).toBe(403);
     expect((await subjectsTo(email)).at(-1)).toBe('Your Food Odyssey password no longer works');
     // Afterwards a mailed link can set a password, which stays.
@@ -195,11 +195,13 @@ describe('an account that was opened with a password', () => {
     expect((await tryPassword(user)).status).toBe(200);
     expect((await server.request('/account/data', { cookie })).status).toBe(200);
     await login(user.emailAddress, await tokenOf(user.emailAddress));
-    const joined = (await subjectsTo(user.emailAddress)).filter((subject) => subject.startsWith('A new way'));
-    expect(joined).toHaveLength(1);
+    const notices = (await subjectsTo(user.emailAddress)).filter((subject) =>
+      subject.startsWith('A new way'),
+    );
+    expect(notices).toHaveLength(1);
   });
 
-  test('loses such a password at a sign-in with the provider if its address has changed since', async () => {
+  test('loses a password set by mail if its address changed before a sign-in with the provider', async () => {
     const user = await server.signUp('Moved There');
     await setByMail(user);
     const { post } = await server.logIn(user.emailAddress, user.password);
@@ -207,7 +209,7 @@ describe('an account that was opened with a password', () => {
     await post('/account/email', { emailAddress: email, password: user.password });
     await server.request(`/user/changeEmail/${server.tokenFor(email)}`, { method: 'POST' });
     expect((await login(email, await tokenOf(email))).status).toBe(200);
-    expect(await tryPassword({ ...user, emailAddress: email })).toMatchObject(noMore);
+    expect(await tryPassword({ ...user, emailAddress: email })).toMatchObject(passwordRefused);
   });
 });
 
@@ -220,9 +222,9 @@ test('an address that the provider gives to another user ends the former user’
   const after = await login(email, await tokenOf(email, { sub: 'second' }));
   expect(after.status).toBe(200);
   expect((await server.request('/account/data', { cookie })).status).toBe(403);
-  const fresh = after.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const newCookie = after.headers.get('set-cookie')?.split(';')[0] ?? '';
   await login(email, await tokenOf(email, { sub: 'second' }));
-  expect((await server.request('/account/data', { cookie: fresh })).status).toBe(200);
+  expect((await server.request('/account/data', { cookie: newCookie })).status).toBe(200);
 });
 
 test('no provider can sign in to the account of the starter lists', async () => {
@@ -240,7 +242,7 @@ test('a registration that was never activated yields to the address’s proved o
   });
   const link = server.tokenFor(email);
   const token = await tokenOf(email);
-  expect(await login(email, token)).toMatchObject(unknown);
+  expect(await login(email, token)).toMatchObject(noAccount);
   expect((await thirdParty(email, token, 'Owner')).body.user).toMatchObject({
     name: 'Owner',
     isThirdParty: true,
@@ -279,8 +281,11 @@ describe('the token sync', () => {
 
   test('refuses a token of a missing account, and one older than an hour', async () => {
     expect((await sync(await tokenOf('nobody@example.com'))).status).toBe(401);
-    const then = Math.floor(Date.now() / 1000) - 3700;
-    expect((await sync(await tokenOf('sync@example.com', { iat: then, exp: then + 7200 }))).status).toBe(401);
+    const overAnHourAgo = Math.floor(Date.now() / 1000) - 3700;
+    expect(
+      (await sync(await tokenOf('sync@example.com', { iat: overAnHourAgo, exp: overAnHourAgo + 7200 })))
+        .status,
+    ).toBe(401);
   });
 
   test('without a token is refused, and DELETE always succeeds', async () => {
@@ -290,37 +295,37 @@ describe('the token sync', () => {
 });
 
 describe('if the provider', () => {
-  test('does not answer, the sign-in fails with its own code, and the next one asks again', async () => {
+  test('does not answer, a sign-in fails with a separate code, and the next one asks again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const late = await startIdentityProvider();
-    const { issuer, environment } = late;
-    const token = await late.sign({ email: 'late@example.com' });
-    await late.close();
+    const closedProvider = await startIdentityProvider();
+    const { issuer, environment } = closedProvider;
+    const token = await closedProvider.sign({ email: 'late@example.com' });
+    await closedProvider.close();
     const database = { db: server.db, close: async () => {} };
-    const alone = await createTestServer({ database, environment });
-    alone.clock.now = Date.now();
-    const ask = () =>
-      alone.request('/user/login', {
+    const ownServer = await createTestServer({ database, environment });
+    ownServer.clock.now = Date.now();
+    const signIn = () =>
+      ownServer.request('/user/login', {
         method: 'POST',
         body: { emailAddress: 'late@example.com' },
         headers: bearer(token),
       });
-    expect(await ask()).toMatchObject({ status: 503, body: { error: true, internalErrorCode: 6022 } });
+    expect(await signIn()).toMatchObject({ status: 503, body: { error: true, internalErrorCode: 6022 } });
     expect(log.mock.lastCall?.[0]).not.toContain(token);
     log.mockRestore();
-    const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
-    // The provider has new keys now: the old token is refused, which shows that it was asked.
-    expect(await ask()).toMatchObject(refused);
-    await back.close();
+    const restartedProvider = await startIdentityProvider({ port: Number(new URL(issuer).port) });
+    // The restarted provider has new keys. It refuses the old token, which shows that the server asked it.
+    expect(await signIn()).toMatchObject(refused);
+    await restartedProvider.close();
   });
 
   test('is not configured, every token is refused and the settings name no provider', async () => {
     const database = { db: server.db, close: async () => {} };
-    const alone = await createTestServer({ database });
+    const ownServer = await createTestServer({ database });
     const options = { method: 'POST', body: { emailAddress: 'anna@example.com' } };
     const headers = bearer(await tokenOf('anna@example.com'));
-    expect(await alone.request('/user/login', { ...options, headers })).toMatchObject(refused);
-    expect((await alone.request('/settings')).body).toEqual({
+    expect(await ownServer.request('/user/login', { ...options, headers })).toMatchObject(refused);
+    expect((await ownServer.request('/settings')).body).toEqual({
       hasAppleSignIn: false,
       isRegistrationOpen: true,
       identity: null,
@@ -347,13 +352,13 @@ test('a third-party account can be deleted', async () => {
   const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
   const removed = await server.request('/account/removeUser?thirdParty=true', { method: 'DELETE', cookie });
   expect(removed).toMatchObject({ status: 200, body: {} });
-  expect(await login(email, await tokenOf(email))).toMatchObject(unknown);
+  expect(await login(email, await tokenOf(email))).toMatchObject(noAccount);
   expect(await server.db.select().from(users).where(eq(users.email, email))).toEqual([]);
 });
 
 describe('if registration is closed', () => {
   let closed: TestServer;
-  const at = (path: string, emailAddress: string, token: string) =>
+  const requestClosed = (path: string, emailAddress: string, token: string) =>
     closed.request(path, {
       method: 'POST',
       body: { emailAddress, ...(path === '/user/thirdParty' && { name: 'Third Party' }) },
@@ -375,11 +380,11 @@ describe('if registration is closed', () => {
   test('the provider cannot make an account for an uninvited user', async () => {
     const email = 'stranger@example.com';
     const token = await tokenOf(email);
-    expect(await at('/user/thirdParty', email, token)).toMatchObject({
+    expect(await requestClosed('/user/thirdParty', email, token)).toMatchObject({
       status: 403,
       body: { error: true, internalErrorCode: ERROR_CODES.REGISTRATION_CLOSED },
     });
-    expect(await at('/user/login', email, token)).toMatchObject(unknown);
+    expect(await requestClosed('/user/login', email, token)).toMatchObject(noAccount);
     expect(closed.mails).toEqual([]);
   });
 
@@ -387,7 +392,7 @@ describe('if registration is closed', () => {
     const email = 'invited@example.com';
     await moderate(closed.deps, { actor: 'Nestor', act: { kind: 'invite', id: email, language: 'EN' } });
     const token = await tokenOf(email);
-    expect((await at('/user/thirdParty', email, token)).status).toBe(200);
-    expect((await at('/user/login', email, await tokenOf(email))).status).toBe(200);
+    expect((await requestClosed('/user/thirdParty', email, token)).status).toBe(200);
+    expect((await requestClosed('/user/login', email, await tokenOf(email))).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+/** The move of an embedded database to a real PostgreSQL: `npm run test:deep -- postgres`. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +15,9 @@ import { createTestServer } from './helpers.ts';
 import { onFolder } from './on-folder.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
-/** Tests that need a real PostgreSQL: `npm run test:deep -- postgres`. */
-const server = process.env.DATABASE_URL_TEST ?? '';
-const admin = postgres(server, { max: 1 });
-const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+const serverURL = process.env.DATABASE_URL_TEST ?? '';
+const admin = postgres(serverURL, { max: 1 });
+const urlOf = (name: string) => Object.assign(new URL(serverURL), { pathname: `/${name}` }).href;
 const name = `grown_${randomUUID().slice(0, 8)}`;
 
 let dataDir: string;
@@ -37,37 +37,39 @@ const rowsOf = (table: string) =>
   `select to_jsonb(each)::text as row from "${table}" each order by to_jsonb(each)::text collate "C"`;
 
 test('an embedded database is moved to a PostgreSQL completely, row by row', async () => {
-  const where = { dataDir, databaseURL: urlOf(name), databaseDirectURL: null };
-  const { user, before, epoch, publicID } = await onFolder(dataDir, async (here) => {
-    const user = await here.signUp('Anna');
+  const locations = { dataDir, databaseURL: urlOf(name), databaseDirectURL: null };
+  const { user, before, epoch, publicID } = await onFolder(dataDir, async (embedded) => {
+    const user = await embedded.signUp('Anna');
     await tick(user, await makeList(user, ['Żurek', 'Back\\slash\tand "quotes"\nof two lines 🍕']), 1);
-    const { publicID } = await makePublicList(await here.signUp('Author'), ['Bigos'], {
+    const { publicID } = await makePublicList(await embedded.signUp('Author'), ['Bigos'], {
       chosenCountry: 'PL',
     });
     await user.post(`/list/likes/add/PL/${publicID}`);
-    return { user, publicID, before: await user.data(), epoch: await readEpoch(here.db) };
+    return { user, publicID, before: await user.data(), epoch: await readEpoch(embedded.db) };
   });
-  const counts = await moveToPostgres(where);
+  const counts = await moveToPostgres(locations);
   expect(counts.get('users')).toBe(3);
 
   const client = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: EXTENSIONS });
   await client.exec(`set timezone = 'UTC'`);
-  const sql = postgres(where.databaseURL, { max: 1, connection: { TimeZone: 'UTC' } });
+  const sql = postgres(locations.databaseURL, { max: 1, connection: { TimeZone: 'UTC' } });
   const tables = (await client.query<{ name: string }>(TABLES)).rows.map((row) => row.name);
   expect((await sql.unsafe(TABLES)).map((row) => row.name)).toEqual(tables);
   for (const table of tables)
     expect([...(await sql.unsafe(rowsOf(table)))], table).toEqual((await client.query(rowsOf(table))).rows);
   await Promise.all([client.close(), sql.end()]);
 
-  const database = await openPostgres(where.databaseURL);
-  const there = await createTestServer({ database });
-  const known = await there.request('/account/data', { cookie: user.cookie });
-  expect([known.status, known.body.stamp.epoch]).toEqual([200, epoch]);
-  expect(await (await there.logIn(user.emailAddress, user.password)).data()).toEqual(before);
-  expect((await there.request('/publicList/getLists/PL/0')).body.lists[0].id).toBe(publicID);
+  const database = await openPostgres(locations.databaseURL);
+  const moved = await createTestServer({ database });
+  const answer = await moved.request('/account/data', { cookie: user.cookie });
+  expect([answer.status, answer.body.stamp.epoch]).toEqual([200, epoch]);
+  expect(await (await moved.logIn(user.emailAddress, user.password)).data()).toEqual(before);
+  expect((await moved.request('/publicList/getLists/PL/0')).body.lists[0].id).toBe(publicID);
   await database.close();
 
-  await expect(moveToPostgres(where)).rejects.toThrow('already');
-  await expect(moveToPostgres({ ...where, databaseURL: null })).rejects.toThrow('Set DATABASE_URL');
-  await expect(moveToPostgres({ ...where, dataDir: join(dataDir, 'none') })).rejects.toThrow('no database');
+  await expect(moveToPostgres(locations)).rejects.toThrow('already');
+  await expect(moveToPostgres({ ...locations, databaseURL: null })).rejects.toThrow('Set DATABASE_URL');
+  await expect(moveToPostgres({ ...locations, dataDir: join(dataDir, 'none') })).rejects.toThrow(
+    'no database',
+  );
 });

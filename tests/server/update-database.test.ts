@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const folder = () => join(dataDir, 'db');
 
-/** Makes a database as a version with the first `migrations` migrations made it, with an account. */
+/** Makes a database with an account, as a version with the first `migrations` migrations made it. */
 async function makeOlder(migrations: number) {
   const client = await PGlite.create({ dataDir: folder(), extensions: EXTENSIONS });
   await migrateTo(client, migrations);
@@ -44,7 +44,7 @@ async function loggedWhile(task: () => Promise<unknown>): Promise<Record<string,
   return lines.map((line) => JSON.parse(line));
 }
 
-test('a database of a newer version is not opened: the start names the version it needs', async () => {
+test('a database of a newer version is not opened, and the error names the version it needs', async () => {
   await makeDatabaseFolder(folder());
   const { db, close } = await openEmbedded(folder());
   await db.execute(sql`comment on schema drizzle is 'Food Odyssey 7.1.0'`);
@@ -58,7 +58,7 @@ test('a database of a newer version is not opened: the start names the version i
   expect(await copiesIn(dataDir)).toEqual([]);
 });
 
-test('for a newer database without a stored version the start asks for a newer version', async () => {
+test('for a newer database without a stored version the error asks for a newer version', async () => {
   await makeDatabaseFolder(folder());
   const { db, close } = await openEmbedded(folder());
   await db.execute(sql`comment on schema drizzle is null`);
@@ -87,9 +87,9 @@ test('an older database is copied before its migrations, which are logged, and c
   ]);
   expect(others.at(-1)).toMatchObject({ event: 'database is up to date', seconds: expect.any(Number) });
 
-  const there = join(dataDir, 'there');
-  await restore({ databaseURL: null, dataDir: there }, copy!);
-  const restored = await PGlite.create({ dataDir: join(there, 'db'), extensions: EXTENSIONS });
+  const restoredFolder = join(dataDir, 'there');
+  await restore({ databaseURL: null, dataDir: restoredFolder }, copy!);
+  const restored = await PGlite.create({ dataDir: join(restoredFolder, 'db'), extensions: EXTENSIONS });
   expect((await restored.query('select name from users')).rows).toContainEqual({ name: 'Anna' });
   await restored.close();
 }, 120_000);

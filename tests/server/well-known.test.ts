@@ -1,4 +1,4 @@
-/** The systems learn which app may open the site's links (P15.7). */
+/** iOS and Android learn which app may open the site's links (P15.7). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
 

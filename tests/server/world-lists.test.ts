@@ -13,11 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Named = { name: string; country: string; language: string; likes: number; publicID: string };
+type FoundList = { name: string; country: string; language: string; likes: number; publicID: string };
 
-const find = async (search: string, more = ''): Promise<Named[]> =>
-  (await server.request(`/publicList/dishes?search=${encodeURIComponent(search)}${more}`)).body.lists;
-const namesOf = async (search: string, more = '') => (await find(search, more)).map(({ name }) => name);
+const find = async (search: string, parameters = ''): Promise<FoundList[]> =>
+  (await server.request(`/publicList/dishes?search=${encodeURIComponent(search)}${parameters}`)).body.lists;
+const namesOf = async (search: string, parameters = '') =>
+  (await find(search, parameters)).map(({ name }) => name);
 
 /** Publishes a list and sets its likes. */
 async function publishLiked(name: string, chosenCountry: string, likes: number, tags: string[] = []) {
@@ -40,7 +41,7 @@ it('lists of all countries are found by name: exact names first, then the most l
   });
 });
 
-it('lists are found by the beginning of a tag, and not by a dish, which is found separately', async () => {
+it('lists are found by the beginning of a tag, and not by a dish', async () => {
   await publishLiked('Sweets of Izmir', 'TR', 2, ['#pudding']);
   expect(await namesOf('#pudd')).toEqual(['Sweets of Izmir']);
   expect(await namesOf('pudding')).toEqual([]);
@@ -50,7 +51,9 @@ it('lists are found by the beginning of a tag, and not by a dish, which is found
 
 it('found lists can be limited to continents', async () => {
   for (const country of ['MA', 'TR', 'AR', 'AQ']) await publishLiked(`Grill of ${country}`, country, 0);
-  expect((await namesOf('grill of')).sort()).toEqual(['AQ', 'AR', 'MA', 'TR'].map((at) => `Grill of ${at}`));
+  expect((await namesOf('grill of')).sort()).toEqual(
+    ['AQ', 'AR', 'MA', 'TR'].map((country) => `Grill of ${country}`),
+  );
   expect((await namesOf('grill of', '&continents=africa,asia')).sort()).toEqual([
     'Grill of MA',
     'Grill of TR',

@@ -17,24 +17,24 @@ import { type Answer, createTestServer, doesClockJump, type TestServer, type Tes
 let server: TestServer;
 let author: TestUser;
 let source: List;
-let taken: TestServer['deps']['limits']['take'];
+let originalTake: TestServer['deps']['limits']['take'];
 beforeAll(async () => {
   server = await createTestServer();
   author = await server.signUp('Author');
   source = (await makePublicList(author, ['Żurek'])).list;
   source = (await readList(author, source.id)) as List;
-  taken = server.deps.limits.take;
+  originalTake = server.deps.limits.take;
 });
 beforeEach(() => {
-  server.deps.limits.take = taken;
+  server.deps.limits.take = originalTake;
 });
 afterAll(() => server.close());
 
-let users = 0;
+let userCount = 0;
 type Person = { user: TestUser; name: string; list: List; likedID: string; newID: string };
 async function newPerson(): Promise<Person> {
-  users += 1;
-  const name = `Person ${users}`;
+  userCount += 1;
+  const name = `Person ${userCount}`;
   const user = await server.signUp(name);
   const list = await makeList(user, ['Barszcz', 'Bigos'], { tags: ['#soup'] });
   const { publicID: likedID } = await makePublicList(author, ['Kompot']);
@@ -45,7 +45,7 @@ async function newPerson(): Promise<Person> {
 function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newID'>): Record<Op['kind'], Op> {
   const listID = list.id;
   const item = list.items[0] as List['items'][number];
-  const on = { listID, itemID: item.id };
+  const target = { listID, itemID: item.id };
   const ops: Op[] = [
     { kind: 'list.rename', listID, args: { name: 'Renamed' } },
     { kind: 'list.describe', listID, args: { description: 'All of them' } },
@@ -61,13 +61,13 @@ function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newI
       itemID: newID,
       args: { item: { id: newID, name: 'Flaki', description: '', tags: [], isDone: false } },
     },
-    { kind: 'item.remove', ...on, args: { archived: [] } },
-    { kind: 'item.rename', ...on, args: { name: 'Żur' } },
-    { kind: 'item.describe', ...on, args: { description: 'Sour' } },
-    { kind: 'item.addTag', ...on, args: { tag: '#sour' } },
-    { kind: 'item.removeTag', ...on, args: { tag: '#sour' } },
-    { kind: 'item.tick', ...on, args: { isDone: true, day: '2026-11-23' } },
-    { kind: 'item.setTasted', ...on, args: { note: 'Sour', stars: 4 } },
+    { kind: 'item.remove', ...target, args: { archived: [] } },
+    { kind: 'item.rename', ...target, args: { name: 'Żur' } },
+    { kind: 'item.describe', ...target, args: { description: 'Sour' } },
+    { kind: 'item.addTag', ...target, args: { tag: '#sour' } },
+    { kind: 'item.removeTag', ...target, args: { tag: '#sour' } },
+    { kind: 'item.tick', ...target, args: { isDone: true, day: '2026-11-23' } },
+    { kind: 'item.setTasted', ...target, args: { note: 'Sour', stars: 4 } },
     {
       kind: 'list.create',
       listID: newID,
@@ -89,16 +89,16 @@ function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newI
   return Object.fromEntries(ops.map((op) => [op.kind, op])) as Record<Op['kind'], Op>;
 }
 
-const texts = (values: object = {}) =>
+const asTexts = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-function batched(op: Op, given: Partial<BatchedWrite> = {}): BatchedWrite {
+function batchedWrite(op: Op, given: Partial<BatchedWrite> = {}): BatchedWrite {
   const { params, query, body } = writeOf(op.kind)!.toRequest(op, 0);
-  const parts = { params: texts(params), query: texts(query), body };
+  const parts = { params: asTexts(params), query: asTexts(query), body };
   return { key: randomUUID(), lane: 0, kind: op.kind, ...parts, ...given };
 }
 
-function alone(user: TestUser, { key, kind, params = {}, query, body }: BatchedWrite): Promise<Answer> {
+function sendAlone(user: TestUser, { key, kind, params = {}, query, body }: BatchedWrite): Promise<Answer> {
   const { method, path } = writeOf(kind)!.call;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const search = new URLSearchParams(query).toString();
@@ -109,7 +109,7 @@ const send = (user: TestUser, writes: BatchedWrite[], options: object = {}) =>
   user.post('/account/writes', { writes }, options);
 
 const rename = (listID: string, name: string, given: Partial<BatchedWrite> = {}) =>
-  batched({ kind: 'list.rename', listID, args: { name } }, given);
+  batchedWrite({ kind: 'list.rename', listID, args: { name } }, given);
 
 /** Returns an answer without the ids of one user. */
 function anonymous(answer: unknown, { user, name, list, likedID, newID }: Person): unknown {
@@ -129,30 +129,32 @@ function anonymous(answer: unknown, { user, name, list, likedID, newID }: Person
 describe.each(WRITES.map(({ kind }) => kind))('%s', (kind) => {
   test('has the same result in a batch as by its own call, applied or refused', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
-    const nobodys = { listID: randomUUID(), publicID: randomUUID(), sourceID: randomUUID() };
+    const unknownIDs = { listID: randomUUID(), publicID: randomUUID(), sourceID: randomUUID() };
     const variants = (person: Person): BatchedWrite[] => {
-      const write = batched(opsOf(person)[kind]);
+      const write = batchedWrite(opsOf(person)[kind]);
       return [
         write,
         write,
         { ...write, key: randomUUID() },
-        batched(opsOf(person)[kind], { params: { ...write.params, ...nobodys } }),
-        batched(opsOf(person)[kind], { body: { content: 7, item: 7, tag: 7, id: 7, itemID: 7, access: 7 } }),
+        batchedWrite(opsOf(person)[kind], { params: { ...write.params, ...unknownIDs } }),
+        batchedWrite(opsOf(person)[kind], {
+          body: { content: 7, item: 7, tag: 7, id: 7, itemID: 7, access: 7 },
+        }),
         { ...write, key: 'short' },
       ];
     };
     const singles: unknown[] = [];
     for (const write of variants(one)) {
-      const { status, body } = await alone(one.user, write);
+      const { status, body } = await sendAlone(one.user, write);
       singles.push(anonymous({ status, body }, one));
     }
-    const together: unknown[] = [];
+    const verdicts: unknown[] = [];
     for (const write of variants(other)) {
       const { body } = await send(other.user, [write]);
       const [{ key: _key, ...verdict }] = body.verdicts;
-      together.push(anonymous(verdict, other));
+      verdicts.push(anonymous(verdict, other));
     }
-    expect(together).toEqual(singles);
+    expect(verdicts).toEqual(singles);
     expect((singles[0] as Answer).status).toBe(200);
     expect(anonymous(await other.user.data(), other)).toEqual(anonymous(await one.user.data(), one));
   });
@@ -160,12 +162,12 @@ describe.each(WRITES.map(({ kind }) => kind))('%s', (kind) => {
 
 test('a write of a batch is the same write when it is sent alone, and vice versa', async () => {
   const { user, list } = await newPerson();
-  const tick = batched(opsOf({ list, likedID: '', newID: randomUUID() })['item.tick']);
+  const tick = batchedWrite(opsOf({ list, likedID: '', newID: randomUUID() })['item.tick']);
   await send(user, [tick]);
   const { rev } = await user.data();
-  expect(await alone(user, tick)).toMatchObject({ status: 200, body: { stamp: { rev } } });
+  expect(await sendAlone(user, tick)).toMatchObject({ status: 200, body: { stamp: { rev } } });
   const other = rename(list.id, 'Soups of the north');
-  await alone(user, other);
+  await sendAlone(user, other);
   const { body } = await send(user, [other, { ...tick, body: { ...(tick.body as object), isDone: false } }]);
   expect(body.verdicts).toMatchObject([{ status: 200 }, { status: 422 }]);
   expect((await user.data()).rev).toBe(rev + 1);
@@ -191,7 +193,7 @@ test('writes are applied in order, each at its own revision, and each list is re
 });
 
 describe('adjacent changes of one list', () => {
-  const steady = (person: Person) => {
+  const steadyOps = (person: Person) => {
     const ops = opsOf(person);
     const { list } = person;
     const kinds = WRITES.map(({ kind }) => kind).filter((kind) => /^(item|list)\./.test(kind));
@@ -214,17 +216,17 @@ describe('adjacent changes of one list', () => {
       await publish(one.user, one.list.id);
       await publish(other.user, other.list.id);
       const singles: Stamp[] = [];
-      for (const op of steady(one)) {
-        const { body } = await alone(one.user, batched(op));
+      for (const op of steadyOps(one)) {
+        const { body } = await sendAlone(one.user, batchedWrite(op));
         singles.push(anonymous(body.stamp, one) as Stamp);
       }
-      const writes = steady(other).map((op) => batched(op));
+      const writes = steadyOps(other).map((op) => batchedWrite(op));
       const { body } = await send(other.user, writes);
-      const told = body.verdicts.map((verdict: Answer) => anonymous(verdict.body.stamp, other));
-      // All are answered at the end, with the achievements by then.
+      const stamps = body.verdicts.map((verdict: Answer) => anonymous(verdict.body.stamp, other));
+      // The server answers all changes after the last one, so each answer has all achievements.
       const { achievements } = singles.at(-1) as Stamp;
       expect(achievements).not.toEqual([]);
-      expect(told).toEqual(singles.map((stamp) => ({ ...stamp, achievements })));
+      expect(stamps).toEqual(singles.map((stamp) => ({ ...stamp, achievements })));
       expect(new Set(writes.map(({ kind }) => kind)).size).toBe(11);
       const rowsOf = async ({ user, list, ...person }: Person) => {
         const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
@@ -244,12 +246,12 @@ describe('adjacent changes of one list', () => {
     },
   );
 
-  test('are judged separately if one of them is exceptional', async () => {
+  test('are applied up to the first one that is refused', async () => {
     const person = await newPerson();
     const { user, list } = person;
     const used = rename(list.id, 'Used before');
-    await alone(user, used);
-    const unknown = batched({
+    await sendAlone(user, used);
+    const unknown = batchedWrite({
       kind: 'item.rename',
       listID: list.id,
       itemID: randomUUID(),
@@ -267,7 +269,7 @@ describe('adjacent changes of one list', () => {
   });
 });
 
-test('a write unknown to this version must wait with its lane, and holds up no other lane', async () => {
+test('a write that this version does not know is answered 501 and stops only its lane', async () => {
   const { user, list } = await newPerson();
   const second = await makeList(user);
   const { body } = await send(user, [
@@ -282,24 +284,24 @@ test('a write unknown to this version must wait with its lane, and holds up no o
   expect((await readList(user, second.id))?.name).toBe('Beside it');
 });
 
-test('a refusal that was lost is repeated with the batch, and only then are later writes applied', async () => {
+test('a refused write stops the later writes of its lane until they are sent without it', async () => {
   const { user, likedID } = await newPerson();
   const { body: copy } = await user.post(`/saveListForUser/PL/${likedID}`);
-  const publish = batched({ kind: 'list.publish', listID: copy.id, args: { publicID: randomUUID() } });
+  const publish = batchedWrite({ kind: 'list.publish', listID: copy.id, args: { publicID: randomUUID() } });
   const later = [rename(copy.id, 'Soups of my own'), rename(copy.id, 'Soups')];
-  const { body: unheard } = await send(user, [publish, ...later]);
+  const { body: lostAnswer } = await send(user, [publish, ...later]);
   // An unchanged copy cannot be published.
-  expect(unheard.verdicts.map(({ status }: Answer) => status)).toEqual([400]);
+  expect(lostAnswer.verdicts.map(({ status }: Answer) => status)).toEqual([400]);
 
-  await alone(user, rename(copy.id, 'Named on another phone'));
+  await sendAlone(user, rename(copy.id, 'Named on another phone'));
   const { body } = await send(user, [publish, ...later]);
-  expect(body.verdicts).toEqual(unheard.verdicts);
+  expect(body.verdicts).toEqual(lostAnswer.verdicts);
   expect((await send(user, later)).body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 200]);
   const { name, access } = (await readList(user, copy.id)) as List;
   expect([name, access]).toEqual(['Soups', 'none']);
 });
 
-test('among changes that could be applied together, one that was refused before stays refused', async () => {
+test('a change that was refused before stays refused in a batch behind another change', async () => {
   const { user } = await newPerson();
   const id = randomUUID();
   const early = rename(id, 'Early');
@@ -310,13 +312,13 @@ test('among changes that could be applied together, one that was refused before 
   expect((await readList(user, id))?.name).toBe('One');
 });
 
-test('a write that must be sent again holds up its own lane untried, and no other', async () => {
+test('a temporarily refused write stops the later writes of its lane, but no other lane', async () => {
   const { user, list } = await newPerson();
   const second = await makeList(user);
   server.deps.limits.take = async (rule) => {
     if (rule === 'publish') throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 7 });
   };
-  const publish = batched({ kind: 'list.publish', listID: list.id, args: { publicID: randomUUID() } });
+  const publish = batchedWrite({ kind: 'list.publish', listID: list.id, args: { publicID: randomUUID() } });
   const writes = [publish, rename(list.id, 'Behind it'), rename(second.id, 'Beside it', { lane: 1 })];
   const { body } = await send(user, writes);
   expect(body.verdicts).toMatchObject([
@@ -326,15 +328,15 @@ test('a write that must be sent again holds up its own lane untried, and no othe
   expect((await readList(user, list.id))?.name).toBe('Soups');
 });
 
-test('every write counts as one for the rate limit, and the request as one more', async () => {
+test('the rate limit counts every write, and the request as one more', async () => {
   const { user, list, likedID } = await newPerson();
   const counted: string[] = [];
   server.deps.limits.take = async (rule) => {
     counted.push(rule);
   };
-  const like = batched({ kind: 'like.add', args: { country: 'PL', publicID: likedID } });
+  const like = batchedWrite({ kind: 'like.add', args: { country: 'PL', publicID: likedID } });
   await send(user, [rename(list.id, 'One'), rename(list.id, 'Two'), like]);
-  // Each counts for two rules, of ten minutes and of a day.
+  // Two rules count each write: one for ten minutes, one for a day.
   expect(counted.filter((rule) => rule !== 'writeForDay')).toEqual([
     'write',
     'write',
@@ -359,14 +361,14 @@ test('writes without time left get no verdict and are not applied', async () => 
   expect((await readList(user, list.id))?.name).toBe('Name 2');
 });
 
-test('an answer has no more lists than a device can store at once', async () => {
+test('a batch ends when its answer has as many long lists as a device can store at once', async () => {
   const { user } = await newPerson();
   const names = Array.from({ length: LIMITS.itemsPerList }, (_, index) => `Dish ${index}`);
-  const long = [];
-  for (let count = 0; count < 13; count += 1) long.push(await makeList(user, names));
+  const longLists = [];
+  for (let count = 0; count < 13; count += 1) longLists.push(await makeList(user, names));
   const { body } = await send(
     user,
-    long.map(({ id }, lane) => rename(id, 'Long', { lane })),
+    longLists.map(({ id }, lane) => rename(id, 'Long', { lane })),
   );
   expect(body.verdicts).toHaveLength(11);
 });

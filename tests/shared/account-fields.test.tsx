@@ -7,13 +7,13 @@ const HINT = '3 to 50 letters, digits, spaces or hyphens.';
 const ERROR = 'Name has to be at least 3 characters and contain only letters and numbers with no spaces';
 
 /** Returns all texts of a name field, and those that describe it for screen readers. */
-async function wordsWith(error: string | null) {
-  const place = await openScreen(<PersonNameField value="A" onType={() => undefined} error={error} />);
-  const note = place.querySelector('input')?.getAttribute('aria-describedby') ?? '';
-  return { all: place.textContent, read: document.getElementById(note)?.textContent };
+async function textsWith(error: string | null) {
+  const screen = await openScreen(<PersonNameField value="A" onType={() => undefined} error={error} />);
+  const descriptionID = screen.querySelector('input')?.getAttribute('aria-describedby') ?? '';
+  return { all: screen.textContent, read: document.getElementById(descriptionID)?.textContent };
 }
 
 test('a name field shows either the rule for names or the problem, never both', async () => {
-  expect(await wordsWith(null)).toEqual({ all: `Name${HINT}`, read: HINT });
-  expect(await wordsWith(ERROR)).toEqual({ all: `Name${ERROR}`, read: ERROR });
+  expect(await textsWith(null)).toEqual({ all: `Name${HINT}`, read: HINT });
+  expect(await textsWith(ERROR)).toEqual({ all: `Name${ERROR}`, read: ERROR });
 });

@@ -16,7 +16,7 @@ vi.mock('#src/platform/sync-client.ts', () => ({
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 /** Stubs a browser with an active worker on the given connection. */
-function onLine(connection: Connection | undefined): void {
+function stubBrowser(connection: Connection | undefined): void {
   const active = Object.assign(new EventTarget(), { state: 'activated' });
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) }, connection });
 }
@@ -35,12 +35,12 @@ afterEach(async () => {
 });
 
 test('essentials are fetched once the app is cached, and again only when they are old', async () => {
-  onLine({ saveData: false, effectiveType: '4g' });
-  const brought = bringEssentials();
+  stubBrowser({ saveData: false, effectiveType: '4g' });
+  const done = bringEssentials();
   await pass(4000);
   expect(service.sent).toHaveLength(0);
   await pass(2000);
-  await brought;
+  await done;
   expect(await ask(essentialsHere)).not.toBeNull();
   const again = bringEssentials();
   await pass(10_000);
@@ -48,15 +48,15 @@ test('essentials are fetched once the app is cached, and again only when they ar
   expect(service.sent).toHaveLength(1);
 });
 
-test('a server that does not answer is asked again', async () => {
-  onLine(undefined);
+test('a request without an answer is repeated', async () => {
+  stubBrowser(undefined);
   service.answers = 0;
-  const brought = bringEssentials();
+  const done = bringEssentials();
   await pass(10_000);
   await eventually(() => expect(service.sent).toHaveLength(1));
   service.answers = 9;
   await pass(20_000);
-  await brought;
+  await done;
   expect(service.sent).toHaveLength(2);
   expect(await ask(essentialsHere)).not.toBeNull();
 });
@@ -66,9 +66,9 @@ test.each<[string, Connection]>([
   ['as slow as 2G', { effectiveType: '2g' }],
   ['slower than 2G', { effectiveType: 'slow-2g' }],
 ])('essentials are not fetched on a connection %s', async (_, connection) => {
-  onLine(connection);
-  const brought = bringEssentials();
+  stubBrowser(connection);
+  const done = bringEssentials();
   await pass(10_000);
-  await brought;
+  await done;
   expect(service.sent).toHaveLength(0);
 });

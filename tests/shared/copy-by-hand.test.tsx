@@ -16,24 +16,24 @@ Object.assign(HTMLElement.prototype, {
 });
 
 test('a link that could not be copied is shown selected until the dialog is closed', async () => {
-  const place = await openScreen(
+  const screen = await openScreen(
     <main>
       <CopyByHand />
     </main>,
   );
-  expect(place.querySelector('dialog')).toBeNull();
+  expect(screen.querySelector('dialog')).toBeNull();
   const text = 'https://food.test/list/PL/1';
   showByHand({
     title: 'Error in copying link',
     text,
     note: 'The link will work once this list has been sent.',
   });
-  await eventually(() => expect(place.querySelector('input')?.value).toBe(text));
-  const field = place.querySelector('input') as HTMLInputElement;
+  await eventually(() => expect(screen.querySelector('input')?.value).toBe(text));
+  const field = screen.querySelector('input') as HTMLInputElement;
   expect(field.readOnly).toBe(true);
   await eventually(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]));
-  expect(place.querySelector('[role="alert"]')?.textContent).toBe('Error in copying link');
-  expect(place.textContent).toContain('The link will work once this list has been sent.');
+  expect(screen.querySelector('[role="alert"]')?.textContent).toBe('Error in copying link');
+  expect(screen.textContent).toContain('The link will work once this list has been sent.');
   showByHand(null);
-  await eventually(() => expect(place.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(screen.querySelector('dialog')).toBeNull());
 });

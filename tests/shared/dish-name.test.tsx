@@ -45,9 +45,9 @@ const NAMES: [
 test.each(NAMES)(
   'the name %s (country %s, list in %s) has the right languages',
   async (name, country, lang, native, latin) => {
-    const place = await openScreen(<DishName name={name} country={country} lang={lang} />);
-    expect(place.textContent).toBe(name);
-    const tags = [...place.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang'));
+    const screen = await openScreen(<DishName name={name} country={country} lang={lang} />);
+    expect(screen.textContent).toBe(name);
+    const tags = [...screen.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang'));
     expect(tags).toEqual([native, latin].filter((tag) => tag !== undefined));
   },
 );

@@ -26,12 +26,13 @@ vi.mock('#src/platform/sync-client.ts', () => {
 
 const LISTS = Array.from({ length: 200 }, (_, index) => publicList('GR', { name: `Feast ${index}` }));
 const never = new Promise<void>(() => undefined);
-let open: (value?: unknown) => void;
-let later = 0;
+let releaseAnswers: (value?: unknown) => void;
+/** Milliseconds that `performance.now()` is ahead of the real clock. */
+let clockOffset = 0;
 
 const { now } = performance;
 beforeEach(async () => {
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + clockOffset);
   service.lists.splice(0, service.lists.length, ...LISTS);
   service.before = () => undefined;
   const ids = LISTS.slice(0, 10).map(({ id }) => id);
@@ -45,15 +46,15 @@ afterEach(async () => {
   await device.db.publicLists.clear();
 });
 
-/** Delays answers from the `nth` on until `open` is called. */
+/** Delays the `nth` answer and later ones until `releaseAnswers` is called. */
 function holdFrom(nth: number): void {
-  let asked = 0;
+  let requests = 0;
   const gate = new Promise((resolve) => {
-    open = resolve;
+    releaseAnswers = resolve;
   });
   service.before = async () => {
-    asked += 1;
-    if (asked >= nth) await gate;
+    requests += 1;
+    if (requests >= nth) await gate;
   };
 }
 
@@ -62,69 +63,69 @@ const Panel = () => {
   return row === undefined ? null : <DownloadPanel country="GR" row={row} />;
 };
 async function openPanel() {
-  const place = await openScreen(<Panel />);
+  const screen = await openScreen(<Panel />);
   const button = (name: string) =>
-    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   const press = async (name: string) => {
     await eventually(() => expect(button(name)).toBeDefined());
     button(name)?.focus();
     // Move the clock, so that the press does not count as the second tap of a double tap.
-    later += DOUBLE_TAP_MS;
+    clockOffset += DOUBLE_TAP_MS;
     button(name)?.click();
   };
-  return { place, button, press };
+  return { screen, button, press };
 }
 
 test('a download shows its size and progress, pauses, resumes, and says when it is complete', async () => {
   begin(never);
   holdFrom(2);
-  const { place, button, press } = await openPanel();
-  await eventually(() => expect(place.textContent).toMatch(/200 lists · about \d+ kB/));
+  const { screen, button, press } = await openPanel();
+  await eventually(() => expect(screen.textContent).toMatch(/200 lists · about \d+ kB/));
   await press('Download');
-  await eventually(() => expect(place.textContent).toContain('40 of 200 lists'));
-  const bar = place.querySelector('[role=progressbar]');
+  await eventually(() => expect(screen.textContent).toContain('40 of 200 lists'));
+  const bar = screen.querySelector('[role=progressbar]');
   expect(bar?.getAttribute('aria-valuetext')).toBe('40 of 200 lists');
   expect(document.activeElement).toBe(button('Pause'));
   await press('Pause');
-  open();
+  releaseAnswers();
   // The part that was being fetched is stored.
-  await eventually(() => expect(place.textContent).toContain('80 of 200 lists'));
+  await eventually(() => expect(screen.textContent).toContain('80 of 200 lists'));
   await press('Resume');
-  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(screen.textContent).toMatch(/Updated: /));
   expect(document.activeElement).toBe(button('Refresh'));
   await eventually(() => expect(pastMessages()[0]?.text).toBe('Greece is on this device now'));
   expect(await device.db.publicLists.count()).toBe(200);
 });
 
 test('a download announces every quarter of its progress, and not every part', async () => {
-  const heard: string[] = [];
+  const announcements: string[] = [];
   service.before = () => {
     const { text } = currentAnnouncement();
-    if (heard.at(-1) !== text) heard.push(text);
+    if (announcements.at(-1) !== text) announcements.push(text);
   };
-  const { place, press } = await openPanel();
+  const { screen, press } = await openPanel();
   await press('Download');
-  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
-  expect(heard.filter((text) => text.startsWith('Download: Greece')).length).toBeLessThanOrEqual(3);
+  await eventually(() => expect(screen.textContent).toMatch(/Updated: /));
+  expect(announcements.filter((text) => text.startsWith('Download: Greece')).length).toBeLessThanOrEqual(3);
 });
 
-test('a download that does not fit is not begun, and the panel says how much space is missing', async () => {
+test('a download that does not fit is not started, and the panel says how much space is free', async () => {
   vi.stubGlobal('navigator', {
     ...navigator,
     storage: { estimate: async () => ({ quota: 1_050_000, usage: 1_000_000 }) },
   });
-  const { place, press } = await openPanel();
+  const { screen, press } = await openPanel();
   await press('Download');
   await eventually(() =>
-    expect(place.querySelector('[role=alert]')?.textContent).toMatch(/only 50 kB is free/),
+    expect(screen.querySelector('[role=alert]')?.textContent).toMatch(/only 50 kB is free/),
   );
   expect(await device.db.downloads.count()).toBe(0);
 });
 
 test('removing a download asks for confirmation, and the download is offered again', async () => {
-  const { place, button, press } = await openPanel();
+  const { screen, button, press } = await openPanel();
   await press('Download');
-  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(screen.textContent).toMatch(/Updated: /));
   await press('Remove');
   const dialog = document.querySelector('dialog');
   expect(dialog?.textContent).toContain('Remove Greece from this device?');
@@ -134,23 +135,23 @@ test('removing a download asks for confirmation, and the download is offered aga
   expect(await device.db.downloads.count()).toBe(0);
 });
 
-test('a download pauses with a message if the device is full, and resumes when there is room', async () => {
+test('a download pauses with a message if the device is full, and can be resumed later', async () => {
   begin(never);
   holdFrom(2);
-  const { place, press } = await openPanel();
+  const { screen, press } = await openPanel();
   await press('Download');
-  await eventually(() => expect(place.textContent).toContain('40 of 200 lists'));
-  const noRoom = vi
+  await eventually(() => expect(screen.textContent).toContain('40 of 200 lists'));
+  const fullStorage = vi
     .spyOn(device.db.downloadParts, 'put')
     .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
-  open();
-  await eventually(() => expect(place.textContent).toContain('This device is out of space.'));
+  releaseAnswers();
+  await eventually(() => expect(screen.textContent).toContain('This device is out of space.'));
   await eventually(() =>
     expect(pastMessages()[0]?.text).toBe('Download paused: this device is out of space'),
   );
-  expect(place.textContent).toContain('40 of 200 lists');
-  noRoom.mockRestore();
+  expect(screen.textContent).toContain('40 of 200 lists');
+  fullStorage.mockRestore();
   await press('Resume');
-  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(screen.textContent).toMatch(/Updated: /));
   expect(await device.db.publicLists.count()).toBe(200);
 });

@@ -11,7 +11,8 @@ const failureOf = (command: Promise<unknown>) =>
     },
     (error: unknown) => error,
   );
-const told = (error: unknown, isUsers = false) => failureText(error, isUsers)?.message;
+/** Returns the message for an error. `isByUser`: a user's action failed. */
+const messageFor = (error: unknown, { isByUser = false } = {}) => failureText(error, isByUser)?.message;
 
 it('the message says that the device is full, and no part of the change is stored', async () => {
   const list = listOf([newDish('Żurek')]);
@@ -25,7 +26,7 @@ it('the message says that the device is full, and no part of the change is store
     itemID: list.items[0]!.id,
     args: { isDone: true },
   });
-  expect(told(await failureOf(tick))).toMatch(/out of space/);
+  expect(messageFor(await failureOf(tick))).toMatch(/out of space/);
   expect(await device.db.outbox.count()).toBe(0);
   expect((await device.db.lists.get(list.id))?.items[0]?.isDone).toBe(false);
 });
@@ -34,23 +35,25 @@ it('the message says that a database closed by a newer version needs a reload', 
   const device = await testDevice();
   device.db.close();
   const failure = await failureOf(device.db.lists.count());
-  expect(told(failure)).toMatch(/newer version/);
+  expect(messageFor(failure)).toMatch(/newer version/);
 });
 
 it('the message says that the user has to sign in, or that a text is not valid', async () => {
   const visitor = await testDevice(null);
   const target = { listID: testID(), itemID: testID() };
   expect(
-    told(await failureOf(editList(visitor, { kind: 'item.tick', ...target, args: { isDone: true } }))),
+    messageFor(await failureOf(editList(visitor, { kind: 'item.tick', ...target, args: { isDone: true } }))),
   ).toMatch(/Sign in/);
   expect(
-    told(await failureOf(editList(visitor, { kind: 'item.rename', ...target, args: { name: '' } }))),
+    messageFor(await failureOf(editList(visitor, { kind: 'item.rename', ...target, args: { name: '' } }))),
   ).toMatch(/not valid/);
 });
 
-it("an unknown error has a message only after a user's action, an aborted request has none", () => {
+it("an unknown error has a message only after a user's action, and an aborted request has none", () => {
   const bug = new TypeError('undefined is not a function');
-  expect(told(bug, true)).toBe('Something went wrong. Please try again later.');
-  expect(told(bug, false)).toBeUndefined();
-  expect(told(new DOMException('the user went on', 'AbortError'), true)).toBeUndefined();
+  expect(messageFor(bug, { isByUser: true })).toBe('Something went wrong. Please try again later.');
+  expect(messageFor(bug)).toBeUndefined();
+  expect(
+    messageFor(new DOMException('the user left the page', 'AbortError'), { isByUser: true }),
+  ).toBeUndefined();
 });

@@ -12,10 +12,10 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
 
-let asksForStillness = false;
+let prefersReducedMotion = false;
 beforeEach(() => {
-  asksForStillness = false;
-  vi.stubGlobal('matchMedia', () => ({ matches: asksForStillness }));
+  prefersReducedMotion = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
 });
 
 /** A list whose texts compress badly. */
@@ -32,14 +32,14 @@ function read(link: string): string | undefined {
   const [scale, edge] = [3, 4];
   const width = (code.size + 2 * edge) * scale;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (let at = 0; at < width * width; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)].map((place) => Math.floor(place / scale) - edge);
-    if (code.get(x ?? 0, y ?? 0)) pixels.fill(0, at * 4, at * 4 + 3);
+  for (let index = 0; index < width * width; index++) {
+    const [x, y] = [index % width, Math.floor(index / width)].map((px) => Math.floor(px / scale) - edge);
+    if (code.get(x ?? 0, y ?? 0)) pixels.fill(0, index * 4, index * 4 + 3);
   }
   return jsQR(pixels, width, width)?.data;
 }
 
-test('each code contains its link, together they are the list, and a camera can read each', async () => {
+test('each code can be read and contains its link, and the links together contain the list', async () => {
   const links = await handoverLinks(long);
   expect(links.length).toBeGreaterThan(1);
   expect(links.map(read)).toEqual(links);
@@ -55,7 +55,7 @@ test('each code contains its link, together they are the list, and a camera can 
   expect(text).not.toContain('secret');
 });
 
-test('the list is in the fragment of the link, so the server learns nothing of it', async () => {
+test('the list is in the fragment of the link, which is not sent to the server', async () => {
   const [link = ''] = await handoverLinks(long);
   expect(link.split('#')[0]).toBe('http://localhost:3000/handover');
 });
@@ -95,7 +95,7 @@ test('several codes take turns until the user chooses one', async () => {
 });
 
 test('with reduced motion codes change by hand only', async () => {
-  asksForStillness = true;
+  prefersReducedMotion = true;
   const page = await open();
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
   expect(button('Play')).toBeDefined();
@@ -111,7 +111,7 @@ test('a short list has one code and no button for a next one', async () => {
   expect(button('Next code')).toBeUndefined();
 });
 
-test('for a list that cannot be sent by codes, the dialog says to send a file', async () => {
+test('for a list that cannot be sent by codes, the dialog suggests a file', async () => {
   const page = await open(listOf([newDish('Ramen')], { chosenCountry: null }));
   await eventually(() => expect(page.textContent).toContain('Send it as a file instead'));
 });

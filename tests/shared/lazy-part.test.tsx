@@ -10,18 +10,18 @@ vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => 
 
 const Search = ({ label }: { label: string }) => <p>{label}</p>;
 
-let place: HTMLElement;
+let screen: HTMLElement;
 let root: Root;
 /** Runs the callbacks that wait for a frame. */
 let frame: () => Promise<void>;
 beforeEach(() => {
-  const waiting: (() => void)[] = [];
-  vi.stubGlobal('requestAnimationFrame', (then: () => void) => waiting.push(then));
+  const frameCallbacks: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frameCallbacks.push(callback));
   frame = async () => {
-    for (const then of waiting.splice(0)) then();
+    for (const callback of frameCallbacks.splice(0)) callback();
   };
-  place = document.createElement('div');
-  root = createRoot(place);
+  screen = document.createElement('div');
+  root = createRoot(screen);
 });
 afterEach(async () => {
   root.unmount();
@@ -29,46 +29,46 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const reads = (text: string) => eventually(() => expect(place.textContent).toBe(text));
+const expectText = (text: string) => eventually(() => expect(screen.textContent).toBe(text));
 
 test('a fallback is shown until a part is loaded; a part loaded before is shown at once', async () => {
-  let come = (_: typeof Search) => {};
-  const coming = new Promise<typeof Search>((resolve) => {
-    come = resolve;
+  let finishLoading = (_: typeof Search) => {};
+  const loading = new Promise<typeof Search>((resolve) => {
+    finishLoading = resolve;
   });
-  const Part = lazyPart(() => coming);
+  const Part = lazyPart(() => loading);
   root.render(<Part label="Search" fallback="wait" />);
-  await reads('wait');
-  come(Search);
-  await reads('Search');
+  await expectText('wait');
+  finishLoading(Search);
+  await expectText('Search');
   root.render(<Part key="another page" label="Again" fallback="wait" />);
-  await reads('Again');
+  await expectText('Again');
 });
 
 test('parts loaded at the same moment are rendered one per frame', async () => {
   const One = lazyPart(async () => Search);
   const Two = lazyPart(async () => Search);
   root.render([<One key="1" label="one " />, <Two key="2" label="two" />]);
-  await reads('one ');
+  await expectText('one ');
   await frame();
-  await reads('one two');
+  await expectText('one two');
 });
 
 test('if a part cannot be loaded, its fallback stays', async () => {
   const Lost = lazyPart(() => Promise.reject(new TypeError('the file is gone')));
   const Part = lazyPart(async () => Search);
   root.render([<Lost key="1" fallback="wait " />, <Part key="2" label="Search" />]);
-  await reads('wait Search');
+  await expectText('wait Search');
 });
 
 test('the snapshot of Home contains fallbacks only, even of loaded parts', async () => {
   const Part = lazyPart(async () => Search);
   root.render(<Part label="Search" />);
-  await reads('Search');
+  await expectText('Search');
   root.render(
     <IsRenderingSnapshot value={true}>
-      <Part label="Search" fallback="room" />
+      <Part label="Search" fallback="fallback" />
     </IsRenderingSnapshot>,
   );
-  await reads('room');
+  await expectText('fallback');
 });

@@ -6,16 +6,16 @@ import type { ListsEverywhere } from '#src/shared/search/lists-everywhere.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-const none = { lists: [], total: 0 } as unknown as ListsEverywhere;
-const one = {
+const NO_LISTS = { lists: [], total: 0 } as unknown as ListsEverywhere;
+const ONE_LIST = {
   lists: [{ id: 'a', isOwn: false, isHere: false, name: 'Meze', country: 'GR', language: 'en' }],
   total: 1,
 } as unknown as ListsEverywhere;
 
-let find: (found: ListsEverywhere) => void;
+let showLists: (found: ListsEverywhere) => void;
 function Search() {
-  const [found, setFound] = useState(none);
-  find = setFound;
+  const [found, setFound] = useState(NO_LISTS);
+  showLists = setFound;
   return (
     <div>
       <ListResults found={found} match="me" />
@@ -25,6 +25,6 @@ function Search() {
 
 test('the number of lists found is announced', async () => {
   await openScreen(<Search />);
-  flushSync(() => find(one));
+  flushSync(() => showLists(ONE_LIST));
   await vi.waitFor(() => expect(currentAnnouncement().text).toBe('1 list found'), 5000);
 });

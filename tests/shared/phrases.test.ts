@@ -42,7 +42,7 @@ test('a list without a country, or with an unknown one, is shown in English', ()
   expect(tagsOf('PRIVATE')).toEqual(['en']);
 });
 
-const saying = (
+const choosing = (
   chosen: Partial<ChosenPhrases['foods']>,
   diets: ChosenPhrases['diets'] = [],
 ): ChosenPhrases => ({
@@ -51,17 +51,17 @@ const saying = (
   foods: { ...foods, ...chosen },
 });
 /** Returns the whole card: each sentence with its foods as one line. */
-function read(chosen: ChosenPhrases): string[] {
+function linesOf(chosen: ChosenPhrases): string[] {
   const { order, allergy, rest } = cardLines(chosen);
   return [order, ...allergy, ...rest].map((line) => [line.sentence, ...line.foods].join(' '));
 }
 
-test('a card without choices orders and thanks', () => {
-  expect(read(NOTHING_CHOSEN)).toEqual(['order', 'thanks']);
+test('a card without choices has only the order and the thanks', () => {
+  expect(linesOf(NOTHING_CHOSEN)).toEqual(['order', 'thanks']);
 });
 
-test('a card tells an allergy and how to cook right after the order, and other foods later', () => {
-  const chosen = saying(
+test('a card has allergies and how to cook right after the order, and other foods later', () => {
+  const chosen = choosing(
     {
       contains: ['milk'],
       without: ['onion', 'ice'],
@@ -72,7 +72,7 @@ test('a card tells an allergy and how to cook right after the order, and other f
     },
     ['vegan'],
   );
-  expect(read(chosen)).toEqual([
+  expect(linesOf(chosen)).toEqual([
     'order',
     'allergic peanuts',
     'separate',
@@ -94,11 +94,11 @@ test('a card tells an allergy and how to cook right after the order, and other f
 });
 
 test('a mild allergy alone asks for no separate preparation', () => {
-  expect(read(saying({ allergicMild: ['celery'] }))).toEqual(['order', 'allergicMild celery', 'thanks']);
+  expect(linesOf(choosing({ allergicMild: ['celery'] }))).toEqual(['order', 'allergicMild celery', 'thanks']);
 });
 
 test('a waiter is asked about every allergy and every questioned food, not about foods left out', () => {
-  const chosen = saying({
+  const chosen = choosing({
     contains: ['milk'],
     allergic: ['peanuts'],
     allergicMild: ['gluten'],
@@ -108,13 +108,13 @@ test('a waiter is asked about every allergy and every questioned food, not about
 });
 
 test('an allergy to a food excludes weaker choices for it, and replaces them', () => {
-  const avoided = saying({ avoid: ['milk'], faith: ['pork'] });
+  const avoided = choosing({ avoid: ['milk'], faith: ['pork'] });
   expect(withFood(avoided, 'allergic', 'milk').foods).toEqual({
     ...foods,
     allergic: ['milk'],
     faith: ['pork'],
   });
-  const allergic = saying({ allergic: ['milk'], allergicMild: ['eggs'] });
+  const allergic = choosing({ allergic: ['milk'], allergicMild: ['eggs'] });
   expect(foodsFor('allergic', allergic)).toEqual([...FOODS]);
   expect(foodsFor('allergicMild', allergic)).not.toContain('milk');
   for (const stem of ['avoid', 'faith'] as const) {
@@ -124,8 +124,8 @@ test('an allergy to a food excludes weaker choices for it, and replaces them', (
   expect(foodsFor('contains', allergic)).toEqual([...FOODS]);
 });
 
-test('a food left out for a faith is not left out for another reason too', () => {
-  const chosen = withFood(saying({ avoid: ['pork'] }), 'faith', 'pork');
+test('a food that is left out for a faith is not also left out for another reason', () => {
+  const chosen = withFood(choosing({ avoid: ['pork'] }), 'faith', 'pork');
   expect([chosen.foods.avoid, chosen.foods.faith]).toEqual([[], ['pork']]);
   expect(withFood(chosen, 'avoid', 'pork').foods.faith).toEqual([]);
 });

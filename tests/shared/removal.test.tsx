@@ -38,17 +38,17 @@ const DISH_TARGET: Removable = { listID: LIST.id, itemID: FAVA.id, name: 'Fava' 
 test.each([
   ['a list', LIST_TARGET, 'Are you sure you want to remove this list?', 'List removed: Soups'],
   ['a dish', DISH_TARGET, 'Are you sure you want to remove this dish?', 'Fava removed'],
-])('%s is removed after a confirmation, and restored by “Undo”', async (_, target, question, said) => {
-  const place = await openScreen(<Asking target={target} />);
-  await eventually(() => expect(place.querySelector('dialog h2')?.textContent).toBe(question));
+])('%s is removed after a confirmation, and restored by “Undo”', async (_, target, question, message) => {
+  const screen = await openScreen(<Asking target={target} />);
+  await eventually(() => expect(screen.querySelector('dialog h2')?.textContent).toBe(question));
   expect(await device.db.outbox.count()).toBe(0);
-  const confirm = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove');
+  const confirm = [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove');
   confirm?.click();
-  await eventually(() => expect(shownMessages()[0]?.text).toBe(said));
-  const there = async () => (await device.db.lists.get(LIST.id))?.items.map(({ name }) => name);
-  expect(await there()).toEqual(target.itemID === undefined ? undefined : []);
+  await eventually(() => expect(shownMessages()[0]?.text).toBe(message));
+  const dishNames = async () => (await device.db.lists.get(LIST.id))?.items.map(({ name }) => name);
+  expect(await dishNames()).toEqual(target.itemID === undefined ? undefined : []);
   shownMessages()[0]?.action?.onSelect();
-  await eventually(async () => expect(await there()).toEqual(['Fava']));
+  await eventually(async () => expect(await dishNames()).toEqual(['Fava']));
   expect(await device.db.outbox.count()).toBe(0);
 });
 
@@ -59,22 +59,26 @@ test('if messages stay until closed, a removal can be undone as long as its mess
     vi.useRealTimers();
     turnMessageTimes(true);
   });
-  const place = await openScreen(<Asking target={DISH_TARGET} />);
-  await eventually(() => expect(place.querySelector('dialog h2')).not.toBeNull());
-  const held = async () => (await device.db.outbox.toArray()).map(({ notBefore }) => notBefore - Date.now());
-  const later = async (ms: number, isHeld: boolean) => {
+  const screen = await openScreen(<Asking target={DISH_TARGET} />);
+  await eventually(() => expect(screen.querySelector('dialog h2')).not.toBeNull());
+  const holdTimes = async () =>
+    (await device.db.outbox.toArray()).map(({ notBefore }) => notBefore - Date.now());
+  /** Advances the clock, and expects that the removal is still held, or no longer. */
+  const pass = async (ms: number, { isHeld }: { isHeld: boolean }) => {
     vi.advanceTimersByTime(ms);
-    await eventually(async () => expect((await held()).some((left) => left > 0)).toBe(isHeld));
+    await eventually(async () =>
+      expect((await holdTimes()).some((remainingMs) => remainingMs > 0)).toBe(isHeld),
+    );
   };
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
+  [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
   await eventually(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
-  for (let turn = 0; turn < 10; turn += 1) await later(5000, true);
+  for (let turn = 0; turn < 10; turn += 1) await pass(5000, { isHeld: true });
   shownMessages()[0]?.action?.onSelect();
   await eventually(async () => expect(await device.db.outbox.count()).toBe(0));
   // A removal whose message is closed is sent.
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
+  [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
   await eventually(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
-  await later(5000, true);
+  await pass(5000, { isHeld: true });
   dismissMessage();
-  await later(7000, false);
+  await pass(7000, { isHeld: false });
 });

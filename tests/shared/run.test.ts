@@ -10,7 +10,7 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const list = listOf([newDish('Żurek')]);
 const rename = { kind: 'list.rename', listID: list.id, args: { name: 'Soups' } } as const;
-const told = () => shownMessages().map(({ text }) => text);
+const messages = () => shownMessages().map(({ text }) => text);
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -24,28 +24,28 @@ test('a command that succeeds returns its value and shows no message', async () 
   const tick = { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } } as const;
   expect(await run(editList, tick)).toEqual({ kind: 'done', value: undefined });
   expect(await hasSucceeded(run(editList, rename))).toBe(true);
-  expect(told()).toEqual([]);
+  expect(messages()).toEqual([]);
 });
 
-test('a visitor is told to sign in, and the caller gets the reason', async () => {
+test('a visitor sees a message to sign in, and the caller receives the reason', async () => {
   expect(await run(editList, rename)).toMatchObject({ kind: 'failed', code: 'NOT_SIGNED_IN' });
-  expect(told()).toEqual(['Sign in first, then try again.']);
+  expect(messages()).toEqual(['Sign in first, then try again.']);
 });
 
 test('`attempt` shows no message, so that the caller can handle the failure or show it', async () => {
   await signInHere([list]);
   const tagged = await attempt(editList, { kind: 'list.addTag', listID: list.id, args: { tag: '' } });
   expect(tagged).toMatchObject({ kind: 'failed', code: 'INVALID_FIELD', field: 'tag' });
-  expect(told()).toEqual([]);
+  expect(messages()).toEqual([]);
   if (tagged.kind === 'failed') tellFailure(tagged);
-  expect(told()).toEqual(['Something you entered is not valid.']);
+  expect(messages()).toEqual(['Something you entered is not valid.']);
 });
 
 test('a bug is reported to the user and logged to the console', async () => {
-  const seen = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError('undefined is not a function');
   expect(await run(() => Promise.reject(fault))).toMatchObject({ kind: 'failed', code: 'UNKNOWN' });
-  expect(told()).toEqual(['Something went wrong. Please try again later.']);
-  expect(seen).toHaveBeenCalledWith(fault);
-  seen.mockRestore();
+  expect(messages()).toEqual(['Something went wrong. Please try again later.']);
+  expect(consoleError).toHaveBeenCalledWith(fault);
+  consoleError.mockRestore();
 });

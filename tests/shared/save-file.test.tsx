@@ -5,7 +5,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 /** Stubs a phone that shares files. Each share fails with the next error name of `answers`; null succeeds. */
-function phone(...answers: (string | null)[]) {
+function stubPhone(...answers: (string | null)[]) {
   const shared: File[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('navigator', {
@@ -40,7 +40,7 @@ function Saving() {
 }
 
 test('a slow file that needs a fresh tap to be shared is offered in a message, not downloaded', async () => {
-  const { shared, downloads } = phone('NotAllowedError', null);
+  const { shared, downloads } = stubPhone('NotAllowedError', null);
   await openScreen(
     <div>
       <Saving />
@@ -57,7 +57,7 @@ test('a slow file that needs a fresh tap to be shared is offered in a message, n
 });
 
 test('a share that the user cancels saves nothing and offers nothing', async () => {
-  const { shared, downloads } = phone('AbortError');
+  const { shared, downloads } = stubPhone('AbortError');
   await openScreen(
     <div>
       <Saving />
@@ -69,7 +69,7 @@ test('a share that the user cancels saves nothing and offers nothing', async () 
 });
 
 test('a phone that cannot share the file for another reason downloads it', async () => {
-  const { downloads } = phone('DataError');
+  const { downloads } = stubPhone('DataError');
   await openScreen(
     <div>
       <Saving />

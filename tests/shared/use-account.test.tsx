@@ -15,11 +15,11 @@ function Name({ onShown }: { onShown: (id: string | undefined) => void }) {
 
 test('a screen that opens right after a sign-out never sees the former account', async () => {
   await signInHere([]);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const screen = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(screen);
   const frame = <Name key="frame" onShown={() => undefined} />;
   root.render([frame]);
-  await eventually(() => expect(place.textContent).not.toBe(''));
+  await eventually(() => expect(screen.textContent).not.toBe(''));
   const shown: (string | undefined)[] = [];
   await device.db.meta.delete('session');
   flushSync(() => root.render([frame, <Name key="login" onShown={(id) => shown.push(id)} />]));

@@ -8,7 +8,7 @@ import { Service } from './service/service.ts';
 const FOUND: Record<string, Plan> = {
   'a copy that another phone has saved is not kept as another list': {
     seed: 5032,
-    homes: [0, 0, 1],
+    owners: [0, 0, 1],
     batchThreshold: 20,
     isWithoutBatches: false,
     steps: [
@@ -28,9 +28,9 @@ const FOUND: Record<string, Plan> = {
       { index: 34, do: 'keepAsOwnList', phone: 0, salt: 1_254_127_395, turns: 50, fault: 'slow', times: 2 },
     ],
   },
-  'a server that stops in the middle of a login leaves it without an answer, and the history goes on': {
+  'a server that stops in the middle of a login leaves it without an answer, and the history continues': {
     seed: 656,
-    homes: [0],
+    owners: [0],
     batchThreshold: 20,
     isWithoutBatches: false,
     steps: [

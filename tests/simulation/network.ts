@@ -5,6 +5,7 @@ export type ServerUnderTest = { fetch(request: Request): Response | Promise<Resp
 
 /** The probabilities of faults of a request, each from 0 to 1. */
 export type Faults = { dropped: number; answerLost: number; failed: number };
+/** A network without faults. */
 export const CALM: Faults = { dropped: 0, answerLost: 0, failed: 0 };
 
 /**

@@ -14,8 +14,8 @@ type Step = {
   options?: (Step | string)[];
 };
 
-/** Actions that check only a size. */
-const SIZES = new Set(['max_length', 'min_length', 'non_empty']);
+/** Actions that only check a size. */
+const SIZE_CHECKS = new Set(['max_length', 'min_length', 'non_empty']);
 
 /** Returns the steps in which a schema reads a value, with nested pipes flattened. */
 function stepsOf(schema: Step): Step[] {
@@ -25,19 +25,23 @@ function stepsOf(schema: Step): Step[] {
     : pipe.flatMap((step) => (step.kind === 'schema' ? stepsOf(step) : [step]));
 }
 
-/** Returns the places where a schema processes a text, array or record before it has checked the size. */
-function unbounded(schema: Step, place: string): string[] {
+/**
+ * Returns the steps in which a schema processes a text, array or record before it has checked the size.
+ * @param path the path of the schema, for the returned lines
+ */
+function unboundedSteps(schema: Step, path: string): string[] {
   const steps = stepsOf(schema);
-  const isBounded = (before: number) =>
-    steps.slice(0, before).some(({ type }) => type === 'max_length' || type === 'custom');
-  return steps.flatMap((step, at) => {
-    const isText = steps[0]?.type === 'string' && at > 0 && !SIZES.has(step.type);
-    const isMany = (step.type === 'array' && step.item?.type !== 'unknown') || step.type === 'record';
-    const here = (isText || isMany) && !isBounded(at) ? [`${place}: ${step.type}`] : [];
-    return [...here, ...partsOf(step).flatMap(([name, part]) => unbounded(part, `${place}/${name}`))];
+  const isBoundedBefore = (index: number) =>
+    steps.slice(0, index).some(({ type }) => type === 'max_length' || type === 'custom');
+  return steps.flatMap((step, index) => {
+    const isText = steps[0]?.type === 'string' && index > 0 && !SIZE_CHECKS.has(step.type);
+    const isCollection = (step.type === 'array' && step.item?.type !== 'unknown') || step.type === 'record';
+    const own = (isText || isCollection) && !isBoundedBefore(index) ? [`${path}: ${step.type}`] : [];
+    return [...own, ...partsOf(step).flatMap(([name, part]) => unboundedSteps(part, `${path}/${name}`))];
   });
 }
 
+/** Returns the schemas inside a schema, with their names in an object. */
 function partsOf({ entries = {}, item, items = [], wrapped, options = [] }: Step): [string, Step][] {
   return [
     ...Object.entries(entries),
@@ -47,17 +51,17 @@ function partsOf({ entries = {}, item, items = [], wrapped, options = [] }: Step
   ];
 }
 
-describe('every incoming text, array and record is checked for its size before anything else', () => {
+describe('the size of every incoming text, array and record is checked before anything else', () => {
   test.each(Object.entries(ALL_CALLS))('in the call %s', (_, call) => {
     for (const part of ['params', 'query', 'body'] as const) {
-      expect(unbounded(call[part] as unknown as Step, part)).toEqual([]);
+      expect(unboundedSteps(call[part] as unknown as Step, part)).toEqual([]);
     }
   });
 
   test.each(WRITES.map(({ kind, args }) => [kind, args] as const))(
-    'in the user’s input for %s',
+    'in the arguments of the write %s',
     (_, args) => {
-      expect(unbounded(args as unknown as Step, 'args')).toEqual([]);
+      expect(unboundedSteps(args as unknown as Step, 'args')).toEqual([]);
     },
   );
 });

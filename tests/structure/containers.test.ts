@@ -1,3 +1,4 @@
+/** Rules of `Dockerfile`, `compose.yaml` and `Caddyfile`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
@@ -5,13 +6,14 @@ import { readConfig } from '#server/base/config.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const compose = readFileSync('compose.yaml', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
-const app = compose.slice(compose.indexOf('\n  app:'), compose.indexOf('\n  database:'));
-const settings = [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => ({
+const appSection = compose.slice(compose.indexOf('\n  app:'), compose.indexOf('\n  database:'));
+/** The environment variables that compose.yaml sets for the app. */
+const settings = [...appSection.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => ({
   name,
   value,
 }));
 
-test('the image contains everything of the project that the server needs at run time', () => {
+test('the image contains the files that the server and its commands need at run time', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path]) => path);
   expect(copied).toEqual(
     expect.arrayContaining(['package.json', 'node_modules', 'content', 'server', 'dist']),
@@ -23,29 +25,30 @@ test('the image contains everything of the project that the server needs at run 
 
 test('the image runs a Node that the project supports, as a user other than root', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const least = Number(/\d+/.exec(engines.node)?.[0]);
+  const oldestNode = Number(/\d+/.exec(engines.node)?.[0]);
   const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => Number(version));
   expect(versions).toHaveLength(2);
-  for (const version of versions) expect(version).toBeGreaterThanOrEqual(least);
+  for (const version of versions) expect(version).toBeGreaterThanOrEqual(oldestNode);
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile.indexOf('USER node')).toBeLessThan(
     dockerfile.indexOf('CMD ["node", "dist/server/main.js"]'),
   );
 });
 
-test('each setting in compose.yaml is documented in docs/settings.md and valid, even if empty', () => {
+test('each setting of compose.yaml is documented, and the server accepts empty optional ones', () => {
   const documented = readFileSync('docs/settings.md', 'utf8');
   for (const { name } of settings) expect(documented, name).toContain(`\`${name}\``);
-  const filled = settings.map(({ name, value }) => [
+  const environment = settings.map(({ name, value }) => [
     name,
     value
       .replaceAll('"', '')
       .replace(/\$\{\w+:-\}/, '')
       .replace(/\$\{\w+:\?[^}]*\}/, 'example'),
   ]);
-  const config = readConfig(Object.fromEntries(filled), null);
+  const config = readConfig(Object.fromEntries(environment), null);
   // Caddy reaches the app over the network that Docker creates.
-  for (const caddy of ['172.18.0.3', 'fd00::3']) expect(config.trustedProxies.isTrusted(caddy)).toBe(true);
+  for (const address of ['172.18.0.3', 'fd00::3'])
+    expect(config.trustedProxies.isTrusted(address)).toBe(true);
   expect(config).toMatchObject({
     publicURL: 'https://example',
     databaseURL: 'postgres://food:example@database/food',
@@ -56,20 +59,20 @@ test('each setting in compose.yaml is documented in docs/settings.md and valid, 
 
 /** Returns the section of compose.yaml about one service. */
 function serviceOf(name: string): string {
-  const [, from = ''] = compose.split(`\n  ${name}:\n`);
-  return from.split(/\n(?! {3})/)[0] ?? '';
+  const [, rest = ''] = compose.split(`\n  ${name}:\n`);
+  return rest.split(/\n(?! {3})/)[0] ?? '';
 }
 
-test('compose.yaml runs the app behind a proxy with a certificate, on a PostgreSQL with a volume', () => {
+test('compose.yaml runs the app behind a proxy with HTTPS, on PostgreSQL, and their data in volumes', () => {
   expect(serviceOf('proxy')).toMatch(/image: caddy:/);
-  // A name instead of a port makes Caddy request a certificate.
+  // A domain name instead of a port makes Caddy request a certificate.
   expect(serviceOf('proxy')).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
   expect(serviceOf('proxy')).toMatch(/DOMAIN: \$\{DOMAIN\}$/m);
   expect(caddyfile).toMatch(/^\{\$DOMAIN\} \{$/m);
   expect(caddyfile).toContain('reverse_proxy {$APP:app:3000}');
   for (const port of ['80:80', '443:443']) expect(serviceOf('proxy')).toContain(`- "${port}"`);
   expect(dockerfile).toMatch(/^ENV .*\bPORT=3000\b/m);
-  // Neither the app nor the database can be reached around the proxy.
+  // The app and the database can be reached only through the proxy.
   for (const name of ['app', 'database']) expect(serviceOf(name)).not.toContain('ports:');
   expect(serviceOf('app')).toContain('condition: service_healthy');
   expect(serviceOf('database')).toMatch(/image: postgres:\d+/);
@@ -84,7 +87,7 @@ test('compose.yaml runs the app behind a proxy with a certificate, on a PostgreS
   }
 });
 
-test('the image is healthy while the server is ready, and has time for its first start', () => {
+test('the health check of the image asks /readyz, and allows time for the first start', () => {
   const [, health = ''] = /^HEALTHCHECK (.+\\\n.+)$/m.exec(dockerfile) ?? [];
   expect(health).toContain('/readyz');
   expect(health).toMatch(/--start-period=\d+s/);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const FOLDER = 'docs/decisions';
 const MAX_RECORDS = 40;
 const SECTIONS = ['Decision', 'Why', 'Cost', 'Not chosen', 'Held by'];
-const NEEDED = ['Decision', 'Why', 'Cost'];
+const REQUIRED_SECTIONS = ['Decision', 'Why', 'Cost'];
 const STATUS = /^Status: (accepted|(superseded|amended) by (\d{3}))$/m;
 
 const index = readFileSync(`${FOLDER}/README.md`, 'utf8');
@@ -14,21 +14,21 @@ const records = readdirSync(FOLDER)
   .map((file) => ({ file, number: file.slice(0, 3), text: readFileSync(join(FOLDER, file), 'utf8') }));
 const numbers = records.map(({ number }) => number);
 
-test('each decision has its own number, and there are at most 40', () => {
+test('no two decisions have the same number, and there are at most 40', () => {
   expect(new Set(numbers).size, numbers.join(' ')).toBe(records.length);
   expect(records.length).toBeLessThanOrEqual(MAX_RECORDS);
 });
 
 describe.each(records)('$file', ({ file, number, text }) => {
-  test('has its number, a date, a status and its sections in order', () => {
+  test('has its number in the title, a date, a valid status and its sections in order', () => {
     expect(text).toMatch(new RegExp(`^# ${number} \\S`));
     expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m);
-    const [, , , other = number] = STATUS.exec(text) ?? [];
+    const [, , , laterRecord = number] = STATUS.exec(text) ?? [];
     expect(text).toMatch(STATUS);
-    expect(numbers).toContain(other);
-    const found = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-    expect(found).toEqual(SECTIONS.filter((title) => found.includes(title)));
-    expect(found).toEqual(expect.arrayContaining(NEEDED));
+    expect(numbers).toContain(laterRecord);
+    const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+    expect(sections).toEqual(SECTIONS.filter((title) => sections.includes(title)));
+    expect(sections).toEqual(expect.arrayContaining(REQUIRED_SECTIONS));
   });
 
   test('is in the index with the same title, status and date', () => {
@@ -44,7 +44,7 @@ describe.each(records)('$file', ({ file, number, text }) => {
   });
 });
 
-test('each former number leads to a record that exists', () => {
+test('each former number is in the index, is not used again, and leads to a record that exists', () => {
   const [, section = ''] = index.split('\n## Former numbers\n');
   // One line per record, or per link to another document: "- 013: 006, 052". A bracket may follow a number.
   const lines = [
@@ -58,14 +58,14 @@ test('each former number leads to a record that exists', () => {
   expect(former.filter((number) => numbers.includes(number))).toEqual([]);
 });
 
-const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
-const documents = ['README.md', 'src/README.md', 'server/README.md', 'phrases/README.md', ...inDocs];
+const docsFiles = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
+const documents = ['README.md', 'src/README.md', 'server/README.md', 'phrases/README.md', ...docsFiles];
 
 test.each(documents.filter((file) => file.endsWith('.md')))(
   'the links of %s lead to existing files',
-  (page) => {
-    const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
+  (document) => {
+    const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
     const targets = links.map(([, link = '']) => decodeURI(link));
-    expect(targets.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+    expect(targets.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
   },
 );

@@ -9,37 +9,40 @@ import { LANGUAGES, languageOf } from '#src/i18n/languages.ts';
 
 type Code = (typeof LANGUAGES)[number]['code'];
 
-/** Austria uses all of German's documents (`server/http/files.ts`). */
+/** The languages with documents. Austria uses the German ones (`server/http/files.ts`). */
 const languages = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'AT');
 const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
-const texts = languages.flatMap((language) => types.map((type) => [language, type] as const));
+const documents = languages.flatMap((language) => types.map((type) => [language, type] as const));
 
 const read = (language: Code, type: DocumentType) =>
   readFileSync(`public/documents/${language}/${type}.html`, 'utf8');
 
-test.each(texts)('%s %s is marked as the project’s own, and names its version and date', (language, type) => {
-  const html = read(language, type);
-  expect(isOurDocument(html, type)).toBe(true);
-  // A user approves this version, so that the app and the texts must name the same one.
-  const [, version, date] = /<p data-version="(\d+)">[^,]+, ([^<]+)<\/p>/.exec(html) ?? [];
-  expect(version).toBe(String(TERMS_VERSION));
-  expect(html).toMatch(new RegExp(`">(\\p{L}+ ${TERMS_VERSION}|${TERMS_VERSION}\\.? \\p{L}+), `, 'u'));
-  expect(date).toBe(dateIn(language, type));
-});
+test.each(documents)(
+  '%s %s has the mark of the project’s documents, and names its version and date',
+  (language, type) => {
+    const html = read(language, type);
+    expect(isOurDocument(html, type)).toBe(true);
+    // A user approves `TERMS_VERSION`, so the documents must name the same version.
+    const [, version, date] = /<p data-version="(\d+)">[^,]+, ([^<]+)<\/p>/.exec(html) ?? [];
+    expect(version).toBe(String(TERMS_VERSION));
+    expect(html).toMatch(new RegExp(`">(\\p{L}+ ${TERMS_VERSION}|${TERMS_VERSION}\\.? \\p{L}+), `, 'u'));
+    expect(date).toBe(dateIn(language, type));
+  },
+);
 
-/** Returns the date of the English document, written in full in a language. */
+/** Returns the date of the English document, in the long form of a language. */
 function dateIn(language: Code, type: DocumentType): string {
   const [date] = /\d+ \p{L}+ 20\d\d(?=<\/p>)/u.exec(read('EN', type)) ?? [''];
   const tag = language === 'EN' ? 'en-GB' : languageOf(language).tag;
-  const written = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  return written.format(new Date(`${date} UTC`)).replaceAll(/\s/g, ' ');
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${date} UTC`)).replaceAll(/\s/g, ' ');
 }
 
-test('Austria has no documents of its own, which would become outdated copies of German’s', () => {
+test('Austria has no documents, because it shows the German ones', () => {
   expect(existsSync('public/documents/AT')).toBe(false);
 });
 
-test.each(texts)(
+test.each(documents)(
   '%s %s has the structure of the English one, with the same numbers and URLs',
   (language, type) => {
     expect(partsOf(read(language, type))).toEqual(partsOf(read('EN', type)));
@@ -47,8 +50,8 @@ test.each(texts)(
 );
 
 /**
- * Returns the parts of a document that equal those of its translations: its elements in order, and
- * untranslated texts.
+ * Returns the parts that a document has in common with its translations: its elements in order, and its URLs,
+ * addresses, numbers and tags.
  */
 function partsOf(html: string) {
   const all = (pattern: RegExp) => (html.match(pattern) ?? []).toSorted();
@@ -60,32 +63,38 @@ function partsOf(html: string) {
   };
 }
 
-test.each(languages)('%s names the app’s pages and buttons as the app does', async (language) => {
-  const { tag } = languageOf(language);
-  const entries = [...(await readCatalog('locales', tag)).values()];
-  const inApp = (english: string) =>
-    entries.find(({ message }) => message === english)?.translation ?? `nothing for “${english}”`;
-  for (const type of types) {
-    const html = read(language, type);
-    const name = inApp(titleOf(read('EN', type)));
-    expect(html).toContain(`<html lang="${tag}">`);
-    expect(html).toContain(`<title>${name} · Food Odyssey</title>`);
-    expect(titleOf(html)).toBe(name);
-  }
-  expect(read(language, 'delete')).toMatch(quoted(inApp('Delete account')));
-  for (const words of ['What I do not eat', 'On all my devices', 'Only on this device'])
-    expect(read(language, 'privacy')).toMatch(quoted(inApp(words)));
-  for (const type of ['conditions', 'guideline'] as const) {
-    expect(read(language, type)).toMatch(quoted(inApp('Report this list')));
-  }
-});
+test.each(languages)(
+  'in %s the documents name pages and buttons of the app as the app does',
+  async (language) => {
+    const { tag } = languageOf(language);
+    const entries = [...(await readCatalog('locales', tag)).values()];
+    const inApp = (english: string) =>
+      entries.find(({ message }) => message === english)?.translation ?? `nothing for “${english}”`;
+    for (const type of types) {
+      const html = read(language, type);
+      const name = inApp(titleOf(read('EN', type)));
+      expect(html).toContain(`<html lang="${tag}">`);
+      expect(html).toContain(`<title>${name} · Food Odyssey</title>`);
+      expect(titleOf(html)).toBe(name);
+    }
+    expect(read(language, 'delete')).toMatch(quoted(inApp('Delete account')));
+    for (const words of ['What I do not eat', 'On all my devices', 'Only on this device'])
+      expect(read(language, 'privacy')).toMatch(quoted(inApp(words)));
+    for (const type of ['conditions', 'guideline'] as const) {
+      expect(read(language, type)).toMatch(quoted(inApp('Report this list')));
+    }
+  },
+);
 
-test.each(languages)('%s names both cookies, the maps and the storage periods', (language) => {
-  for (const cookie of ['food-session', '__Host-session', 'kept']) {
-    expect(read(language, 'cookie')).toMatch(quoted(cookie));
-  }
-  for (const word of ['Google', 'Map', '400']) expect(read(language, 'privacy')).toContain(word);
-});
+test.each(languages)(
+  '%s names the three cookies, Google’s maps and the storage period of 400 days',
+  (language) => {
+    for (const cookie of ['food-session', '__Host-session', 'kept']) {
+      expect(read(language, 'cookie')).toMatch(quoted(cookie));
+    }
+    for (const word of ['Google', 'Map', '400']) expect(read(language, 'privacy')).toContain(word);
+  },
+);
 
 const titleOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1] ?? '';
 /** Matches words in the quotation marks of any of the app's languages. */

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 type RequiredPackage = {
-  /** Whether the delivered app needs the package, or only its development. */
+  /** The list in package.json: packages of the delivered app, or of its development only. */
   as: 'dependencies' | 'devDependencies';
   /** The folder or file that uses the package. */
   where: string;
-  /** The call that must occur there. Without it, an import is enough. */
+  /** The code that must occur in a file there. Without it, an import is enough. */
   does?: RegExp;
 };
 
 /**
- * The packages that the project must be built with. A package that is removed, or installed but not used,
- * fails here, because that needs a separate decision (docs/decisions).
+ * The packages that the project must use. Removing one of them needs a decision first (docs/decisions), so a
+ * test fails if one is not installed or not used.
  */
-const GIVEN: Record<string, RequiredPackage> = {
+const GIVEN_PACKAGES: Record<string, RequiredPackage> = {
   react: { as: 'dependencies', where: 'src/features', does: /\buseState\(/ },
   'react-dom': { as: 'dependencies', where: 'src/main.tsx', does: /\bcreateRoot\(/ },
   '@tanstack/react-router': { as: 'dependencies', where: 'src/routes', does: /\bcreateFileRoute\(/ },
@@ -55,8 +55,8 @@ const GIVEN: Record<string, RequiredPackage> = {
   'fast-check': { as: 'devDependencies', where: 'tests/domain', does: /\bfc\./ },
 };
 
-/** Packages that are run instead of imported, and the place that runs them. */
-const RUN: Record<string, { as: RequiredPackage['as']; where: string; by: RegExp }> = {
+/** Packages that are run instead of imported. A file in `where` must contain `by`. */
+const RUN_PACKAGES: Record<string, { as: RequiredPackage['as']; where: string; by: RegExp }> = {
   typescript: { as: 'devDependencies', where: 'scripts/run', by: /['"\s]tsc['"\s]/ },
   '@biomejs/biome': { as: 'devDependencies', where: 'scripts/run', by: /\bbiome\b/ },
   'country-flag-icons': {
@@ -89,17 +89,20 @@ function imports(source: string, name: string): boolean {
   );
 }
 
-test.each(Object.entries(GIVEN))('%s is installed and used in its place', (name, given) => {
+test.each(Object.entries(GIVEN_PACKAGES))('%s is installed and used in its folder or file', (name, given) => {
   expect(manifest[given.as]).toHaveProperty([name]);
   const users = textsIn(given.where).filter((source) => imports(source, name));
   expect(users, `nothing in ${given.where} imports ${name}`).not.toEqual([]);
   if (given.does !== undefined) expect(users.some((source) => given.does?.test(source))).toBe(true);
 });
 
-test.each(Object.entries(RUN))('%s is installed and run', (name, { as, where, by }) => {
-  expect(manifest[as]).toHaveProperty([name]);
-  expect(textsIn(where).some((source) => by.test(source))).toBe(true);
-});
+test.each(Object.entries(RUN_PACKAGES))(
+  '%s is installed, and a script or document runs it',
+  (name, { as, where, by }) => {
+    expect(manifest[as]).toHaveProperty([name]);
+    expect(textsIn(where).some((source) => by.test(source))).toBe(true);
+  },
+);
 
 test('an import of types, or of a package with a longer name, is not a use', () => {
   expect(imports("import type { Options } from 'ky';", 'ky')).toBe(false);

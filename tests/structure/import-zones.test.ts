@@ -1,3 +1,6 @@
+/**
+ * Tests the import rules of `biome.json` by linting small files with one import each, in a temporary folder.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lintFindings } from '#tests/helpers/biome.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-zones-'));
-const ZONE = 'lint/style/noRestrictedImports';
+const IMPORT_RULE = 'lint/style/noRestrictedImports';
 
-/** Files with an import that the zone of the file forbids. */
+/** Files, each with a module that its folder may not import. */
 const REFUSED = [
   ['src/domain/a1.ts', 'valibot'],
   ['src/domain/a2.ts', '#src/contract/list.ts'],
@@ -73,6 +76,7 @@ const REFUSED = [
   ['content/q1.ts', '#server/app.ts'],
 ] as const;
 
+/** Files, each with a module that its folder may import. */
 const ALLOWED = [
   ['src/domain/z1.ts', './list.ts'],
   ['src/domain/z2.ts', '#src/domain/list.ts'],
@@ -106,13 +110,13 @@ const ALLOWED = [
   ['server/z10.ts', '#server/identity/routes.ts'],
 ] as const;
 
-/** The rules that Biome reports, by file. */
-const found = new Map<string, string[]>();
+/** The rules that Biome reports for each file. */
+const brokenRules = new Map<string, string[]>();
 
-/** Import statements of modules whose imported names matter. */
-const NAMED: Record<string, string> = { '#src/platform/device.ts': 'import { device } from' };
+/** The beginning of an import statement, for modules of which only some names are forbidden. */
+const NAMED_IMPORTS: Record<string, string> = { '#src/platform/device.ts': 'import { device } from' };
 
-const put = (file: string, text: string) => {
+const writeSource = (file: string, text: string) => {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 };
@@ -120,31 +124,33 @@ const put = (file: string, text: string) => {
 beforeAll(() => {
   for (const file of ['biome.json', '.gitignore', 'package.json']) cpSync(file, join(folder, file));
   for (const [file, source] of [...REFUSED, ...ALLOWED])
-    put(file, `${NAMED[source] ?? 'import'} '${source}';\n`);
-  put('src/sync/ring-a.ts', "import { b } from '#src/sync/ring-b.ts';\nexport const a = () => b;\n");
-  put('src/sync/ring-b.ts', "import { a } from './ring-a.ts';\nexport const b = () => a;\n");
-  put('src/sync/barrel.ts', "export { a } from './ring-a.ts';\n");
-  put('src/sync/CamelCase.ts', 'export const one = 1;\n');
-  put('src/sync/long.ts', 'export const one = 1;\n'.repeat(251));
-  put('src/routes/$listID.tsx', 'export const one = 1;\n');
+    writeSource(file, `${NAMED_IMPORTS[source] ?? 'import'} '${source}';\n`);
+  writeSource('src/sync/ring-a.ts', "import { b } from '#src/sync/ring-b.ts';\nexport const a = () => b;\n");
+  writeSource('src/sync/ring-b.ts', "import { a } from './ring-a.ts';\nexport const b = () => a;\n");
+  writeSource('src/sync/barrel.ts', "export { a } from './ring-a.ts';\n");
+  writeSource('src/sync/CamelCase.ts', 'export const one = 1;\n');
+  writeSource('src/sync/long.ts', 'export const one = 1;\n'.repeat(251));
+  writeSource('src/routes/$listID.tsx', 'export const one = 1;\n');
   for (const { category, location } of lintFindings(folder)) {
     const file = location.path.file ?? location.path;
-    found.set(file, [...(found.get(file) ?? []), category]);
+    brokenRules.set(file, [...(brokenRules.get(file) ?? []), category]);
   }
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(REFUSED)('%s may not import %s', (file) => expect(found.get(file)).toContain(ZONE));
-test.each(ALLOWED)('%s may import %s', (file) => expect(found.get(file) ?? []).not.toContain(ZONE));
+test.each(REFUSED)('%s may not import %s', (file) => expect(brokenRules.get(file)).toContain(IMPORT_RULE));
+test.each(ALLOWED)('%s may import %s', (file) =>
+  expect(brokenRules.get(file) ?? []).not.toContain(IMPORT_RULE),
+);
 
 test.each([
   ['src/sync/ring-a.ts', 'lint/suspicious/noImportCycles'],
   ['src/sync/barrel.ts', 'lint/performance/noBarrelFile'],
   ['src/sync/CamelCase.ts', 'lint/style/useFilenamingConvention'],
   ['src/sync/long.ts', 'lint/style/noExcessiveLinesPerFile'],
-])('%s breaks %s', (file, rule) => expect(found.get(file)).toContain(rule));
+])('for %s lint reports %s', (file, rule) => expect(brokenRules.get(file)).toContain(rule));
 
-test('a route file may have the name that the router needs', () => {
-  expect(found.get('src/routes/$listID.tsx')).toBeUndefined();
+test('a route file may have a name with a parameter, such as $listID.tsx', () => {
+  expect(brokenRules.get('src/routes/$listID.tsx')).toBeUndefined();
 });

@@ -1,48 +1,51 @@
+/** Finds texts in JSX that break when a browser's translation replaces text nodes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, types } from '@babel/core';
 import { expect, test } from 'vitest';
 
-/**
- * Elements in which texts may be neighbours, because `Texts` wraps them or the browser treats them as one.
- */
-const WHOLE = new Set(['Trans', 'title', 'option']);
-const SAYING = new Set(['plural', 'select', 'String', 't']);
+/** Elements that may contain several texts, because `Texts` wraps these or the browser treats them as one. */
+const TEXT_ELEMENTS = new Set(['Trans', 'title', 'option']);
+/** Functions that return a text. */
+const TEXT_FUNCTIONS = new Set(['plural', 'select', 'String', 't']);
 
-/** Yields a node of the tree and the nodes below it. Nodes below one that `isOver` accepts are skipped. */
-function* below(node: types.Node, isOver: (node: types.Node) => boolean): Generator<types.Node> {
+/** Yields a node and all nodes below it, except the nodes below a node that `isSkipped` accepts. */
+function* nodesBelow(node: types.Node, isSkipped: (node: types.Node) => boolean): Generator<types.Node> {
   yield node;
-  if (isOver(node)) return;
+  if (isSkipped(node)) return;
   for (const key of types.VISITOR_KEYS[node.type] ?? []) {
     const children: unknown[] = [Reflect.get(node, key)].flat();
-    for (const child of children) if (child) yield* below(child as types.Node, isOver);
+    for (const child of children) if (child) yield* nodesBelow(child as types.Node, isSkipped);
   }
 }
 
-const isWhole = (node: types.Node) =>
+const isTextElement = (node: types.Node) =>
   types.isJSXElement(node) &&
   types.isJSXIdentifier(node.openingElement.name) &&
-  WHOLE.has(node.openingElement.name.name);
+  TEXT_ELEMENTS.has(node.openingElement.name.name);
 
-/** Tells whether an expression makes a text, judged by its own literals and the file's names of texts. */
-function isText(node: types.Node, names: ReadonlySet<string>): boolean {
-  if (types.isLogicalExpression(node)) return isText(node.right, names);
+/**
+ * Tells whether the value of an expression is a text or a number.
+ * @param textNames the names in the file that hold texts
+ */
+function isText(node: types.Node, textNames: ReadonlySet<string>): boolean {
+  if (types.isLogicalExpression(node)) return isText(node.right, textNames);
   if (types.isConditionalExpression(node))
-    return isText(node.consequent, names) || isText(node.alternate, names);
+    return isText(node.consequent, textNames) || isText(node.alternate, textNames);
   if (types.isStringLiteral(node)) return node.value.trim() !== '';
   if (types.isBinaryExpression(node)) return ['+', '-', '*', '/'].includes(node.operator);
-  if (types.isIdentifier(node)) return names.has(node.name);
+  if (types.isIdentifier(node)) return textNames.has(node.name);
   if (types.isMemberExpression(node)) return types.isIdentifier(node.property, { name: 'length' });
   if (types.isCallExpression(node))
     return (
       (types.isIdentifier(node.callee) &&
-        (SAYING.has(node.callee.name) || /[a-z]Text$/.test(node.callee.name))) ||
+        (TEXT_FUNCTIONS.has(node.callee.name) || /[a-z]Text$/.test(node.callee.name))) ||
       (types.isMemberExpression(node.callee) && types.isIdentifier(node.callee.object, { name: 'i18n' }))
     );
   return types.isTemplateLiteral(node) || types.isTaggedTemplateExpression(node);
 }
 
 /** Returns the names of a file that hold texts: variables made from a text, and those typed as a text. */
-function textsIn(nodes: readonly types.Node[]): Set<string> {
+function textNamesIn(nodes: readonly types.Node[]): Set<string> {
   const names = new Set<string>();
   for (const node of nodes) {
     if (types.isVariableDeclarator(node) && types.isIdentifier(node.id) && node.init)
@@ -53,6 +56,7 @@ function textsIn(nodes: readonly types.Node[]): Set<string> {
   return names;
 }
 
+/** Tells whether a child of an element is only white space or a comment. */
 const isBlank = (node: types.Node) =>
   types.isJSXText(node)
     ? node.value.trim() === ''
@@ -65,8 +69,9 @@ const mayChange = (node: types.Node | undefined) =>
   (types.isLogicalExpression(node.expression) || types.isConditionalExpression(node.expression));
 
 /**
- * Returns the lines of a file with a text that has no element of its own.
- * @param file its name, for the returned lines
+ * Returns the lines of a source with a text that has siblings, and that changes or follows a changing
+ * sibling.
+ * @param file the file's path below `src/`, for the returned lines
  */
 function looseTexts(file: string, code: string): string[] {
   const tree = parseSync(code, {
@@ -76,25 +81,25 @@ function looseTexts(file: string, code: string): string[] {
     parserOpts: { plugins: ['typescript', 'jsx'] },
   });
   if (tree === null) throw new Error(`${file} cannot be read`);
-  const nodes = [...below(tree, isWhole)];
-  const names = textsIn(nodes);
+  const nodes = [...nodesBelow(tree, isTextElement)];
+  const textNames = textNamesIn(nodes);
   return nodes.flatMap((node) => {
-    if (!(types.isJSXElement(node) || types.isJSXFragment(node)) || isWhole(node)) return [];
+    if (!(types.isJSXElement(node) || types.isJSXFragment(node)) || isTextElement(node)) return [];
     const children = node.children.filter((child) => !isBlank(child));
     if (children.length === 1 && types.isJSXElement(node)) return [];
-    const loose = children.filter((child, place) => {
-      const isSame =
+    const loose = children.filter((child, index) => {
+      const isConstant =
         types.isJSXText(child) ||
         (types.isJSXExpressionContainer(child) && types.isStringLiteral(child.expression));
-      if (isSame) return mayChange(children[place - 1]);
-      return types.isJSXExpressionContainer(child) && isText(child.expression, names);
+      if (isConstant) return mayChange(children[index - 1]);
+      return types.isJSXExpressionContainer(child) && isText(child.expression, textNames);
     });
     return loose.map((child) => `src/${file}:${child.loc?.start.line}`);
   });
 }
 
-test('a text of React that changes, or follows a changing node, has an element of its own', () => {
-  // A browser's translation replaces text nodes. React then fails to change them, or throws (`Texts`).
+test('in JSX a text that changes, or that follows a changing sibling, is alone in its element', () => {
+  // React fails to change a text node that a browser's translation has replaced, or throws (`Texts`).
   expect(looseTexts('a.tsx', 'const a = <p>{isOn && <b />} said {count.length}</p>;')).toHaveLength(2);
   expect(looseTexts('a.tsx', 'const a = <p>{isOn && <b />} <span>{count.length}</span></p>;')).toEqual([]);
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>

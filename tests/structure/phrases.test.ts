@@ -1,4 +1,4 @@
-/** The phrases for waiters and the emergency numbers (P11.9, P11.10). */
+/** The phrases for waiters in `phrases/`, and the emergency numbers (P11.9, P11.10). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -10,11 +10,9 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
 import { languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
 
-// The phrases are in `phrases/`.
-
 const languages = Object.entries(readPhrases());
 const countries = readCountries();
-/** The Unicode scripts of ISO 15924 codes that combine several scripts. */
+/** The Unicode scripts behind ISO 15924 codes that name a variant or a mixture of scripts. */
 const SCRIPTS: Record<string, string> = {
   Jpan: '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}]',
   Kore: '\\p{sc=Hang}',
@@ -24,38 +22,41 @@ const SCRIPTS: Record<string, string> = {
 const RIGHT_TO_LEFT = ['Arab', 'Hebr'];
 const LATIN = '\\p{sc=Latn}';
 
-/** Words in Latin letters in a language with another script, as menus there print them. */
-const IN_LATIN: Record<string, string> = {
+/** Words in Latin letters that menus print in a language with another script, by the language's tag. */
+const LATIN_WORDS: Record<string, string> = {
   km: 'moutarde',
   'yue-Hant': 'XO',
   'zh-Hans': 'belacan buah keras',
   'zh-Hant': 'XO',
 };
 /**
- * Words that are printed on labels and packets. A cook finds them there if the kitchen has no word for the
- * thing.
+ * Words in Latin letters on labels and packets, in every language. A cook can find them there if the
+ * kitchen's language has no word for the food.
  */
 const ON_PACKETS = [
   'EpiPen adrenaline E2\\d\\d allergy vegan gluten wheat rye barley oats soybean lupin Lupinus',
   'sulphites? sulfite celery mustard mayonnaise butter cheese oyster octopus',
   'nuts? almond hazelnut walnut pistachio pecan macadamia Brazil',
 ].flatMap((words) => words.split(' '));
-/** Returns a text of a language without those words. */
-const withoutLatin = (tag: string, text: string) => {
-  const words = [...ON_PACKETS, ...(IN_LATIN[tag]?.split(' ') ?? [])];
+/** Returns a text of a language without the words that may be in Latin letters. */
+const withoutLatinWords = (tag: string, text: string) => {
+  const words = [...ON_PACKETS, ...(LATIN_WORDS[tag]?.split(' ') ?? [])];
   return text.replace(new RegExp(`\\b(${words.join('|')})\\b`, 'g'), '');
 };
 
-/** Returns the countries that have starter lists. */
-const withLists = () =>
+/** Returns the codes of the countries that have starter lists. */
+const countriesWithLists = () =>
   readdirSync('content').flatMap((file) => /^([a-z]{2})\.json$/.exec(file)?.[1]?.toUpperCase() ?? []);
 
+/** Returns all sentences and foods of a language. */
 const textsOf = ({ sentences, items }: Words) => [
   ...SENTENCES.map((key) => sentences[key]),
   ...FOODS.map((key) => items[key]),
 ];
-/** Returns the letters of a text that belong to another script. Modifiers such as ー belong to several. */
-const strange = (text: string, script: string) =>
+/**
+ * Returns the letters of a text that belong to another script. Ignores modifiers such as ー, used in several.
+ */
+const foreignLetters = (text: string, script: string) =>
   text.match(new RegExp(`(?!${script})[\\p{L}--\\p{Lm}]`, 'gv')) ?? [];
 
 test.each(languages)('%s has every sentence and every food, once and complete', (_tag, phrases) => {
@@ -74,16 +75,16 @@ test.each(languages)(
     expect(phrases.tag).toBe(tag);
     const script = SCRIPTS[phrases.script] ?? `\\p{sc=${phrases.script}}`;
     for (const text of textsOf(phrases)) {
-      expect(strange(withoutLatin(tag, text), script), text).toEqual([]);
+      expect(foreignLetters(withoutLatinWords(tag, text), script), text).toEqual([]);
     }
     expect(phrases.romanised === null).toBe(phrases.script === 'Latn');
     const romanised = phrases.romanised === null ? [] : textsOf(phrases.romanised);
-    for (const text of romanised) expect(strange(text, `${LATIN}`), text).toEqual([]);
+    for (const text of romanised) expect(foreignLetters(text, `${LATIN}`), text).toEqual([]);
   },
 );
 
 test.each(languages)(
-  '%s has regional words only for its countries, complete and different from its own',
+  '%s has regional words only for its countries, romanised if necessary and different from the common words',
   (tag, phrases) => {
     const { items, regions, romanised } = phrases;
     const script = SCRIPTS[phrases.script] ?? `\\p{sc=${phrases.script}}`;
@@ -95,9 +96,10 @@ test.each(languages)(
       for (const [food, text] of Object.entries(local.items)) {
         expect(text).toBe(text.trim().normalize('NFC'));
         expect(text, `${country} ${food}`).not.toBe(items[food as keyof typeof items]);
-        expect(strange(withoutLatin(tag, text), script), text).toEqual([]);
+        expect(foreignLetters(withoutLatinWords(tag, text), script), text).toEqual([]);
       }
-      for (const text of Object.values(local.romanised ?? {})) expect(strange(text, LATIN), text).toEqual([]);
+      for (const text of Object.values(local.romanised ?? {}))
+        expect(foreignLetters(text, LATIN), text).toEqual([]);
     }
   },
 );
@@ -112,9 +114,9 @@ test.each(languages)(
   },
 );
 
-test('every country with starter lists has emergency numbers, with 112 where the sources disagree', () => {
+test('every country with starter lists has emergency numbers, 112 among them if the sources disagree', () => {
   const { emergency } = phraseBook();
-  for (const code of withLists()) {
+  for (const code of countriesWithLists()) {
     const { numbers, isAgreed } = emergency.countries[code]!;
     for (const number of numbers) expect(number, code).toMatch(/^\d{2,10}$/);
     expect(new Set(numbers).size, code).toBe(numbers.length);
@@ -122,20 +124,21 @@ test('every country with starter lists has emergency numbers, with 112 where the
   }
 });
 
-test('a number counts as agreed only if both sources name it, otherwise both numbers are shown', () => {
-  for (const [code, say] of Object.entries(readEmergency().countries)) {
-    const { numbers, isAgreed } = emergencyNumbers(say);
-    const { ambulance = [], all = [] } = say.android ?? {};
-    const answered = [...ambulance, ...all];
-    expect(isAgreed, code).toBe(answered.some((number) => say.libphonenumber.includes(number)));
+test('numbers are agreed only if both sources name them; otherwise the numbers of both are shown', () => {
+  for (const [code, sources] of Object.entries(readEmergency().countries)) {
+    const { numbers, isAgreed } = emergencyNumbers(sources);
+    const { ambulance = [], all = [] } = sources.android ?? {};
+    const androidNumbers = [...ambulance, ...all];
+    expect(isAgreed, code).toBe(androidNumbers.some((number) => sources.libphonenumber.includes(number)));
     if (isAgreed) {
-      expect(answered, code).toContain(numbers[0]);
-      for (const number of numbers) expect(say.libphonenumber, code).toContain(number);
-    } else expect(numbers, code).toEqual(expect.arrayContaining([...answered, ...say.libphonenumber]));
+      expect(androidNumbers, code).toContain(numbers[0]);
+      for (const number of numbers) expect(sources.libphonenumber, code).toContain(number);
+    } else
+      expect(numbers, code).toEqual(expect.arrayContaining([...androidNumbers, ...sources.libphonenumber]));
   }
 });
 
-test('the ambulance’s own number comes before the general number', () => {
+test('the number of the ambulance comes before the general number', () => {
   const { countries } = phraseBook().emergency;
   expect(countries.AT?.numbers).toEqual(['144', '112']);
   expect(countries.JP?.numbers).toEqual(['119']);
@@ -143,7 +146,7 @@ test('the ambulance’s own number comes before the general number', () => {
   expect(countries.KR).toEqual({ numbers: ['119', '112'], isAgreed: false });
 });
 
-test('both sources of the numbers are credited, with the date of reading', () => {
+test('both sources of the numbers are credited, and the date of reading is recorded', () => {
   const { sources, read } = readEmergency();
   for (const { name, licence, href } of Object.values(sources)) {
     expect(MATERIALS).toContainEqual({ name, licence, href });
@@ -155,9 +158,9 @@ test.each(languages)('%s has the direction of its script', (_tag, { dir, script 
   expect(dir).toBe(RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr');
 });
 
-test('every country with starter lists has a language, and every language a country', () => {
+test('every country with starter lists has languages with phrases, and every language has a country', () => {
   const book = phraseBook();
-  for (const code of withLists()) {
+  for (const code of countriesWithLists()) {
     expect(countries[code]?.length, code).toBeGreaterThan(0);
     expect(
       languagesOf(book, code).map(({ tag }) => tag),
@@ -167,7 +170,7 @@ test('every country with starter lists has a language, and every language a coun
   expect(new Set(Object.values(countries).flat())).toEqual(new Set(languages.map(([tag]) => tag)));
 });
 
-test('the phrases exist in every language of the app, for the reader’s own understanding', () => {
+test('the phrases exist in every language of the app, so that the reader understands them', () => {
   const book = phraseBook();
   for (const { tag } of LANGUAGES) {
     expect(phrasesOfReader(book, tag)?.tag).toBe(tag === 'pt-PT' ? 'pt' : tag === 'de-AT' ? 'de' : tag);
@@ -178,9 +181,9 @@ test('the built file of phrases fits the app’s schema', () => {
   expect(v.parse(phraseBookSchema, phraseBook())).toEqual(phraseBook());
 });
 
-test('the page about the phrases names each language and says that no native speaker checked them', () => {
+test('phrases/README.md names each language and says that no native speaker has checked the phrases', () => {
   const page = readFileSync('phrases/README.md', 'utf8');
   for (const [tag, { english }] of languages) expect(page).toContain(`[${english}](${tag}.json)`);
-  expect(page).toContain('not yet seen by native speakers');
+  expect(page).toContain('native speakers have not checked them yet');
   expect(existsSync('phrases/countries.json')).toBe(true);
 });

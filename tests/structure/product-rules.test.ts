@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 const PRODUCT = 'docs/product.md';
 /** Folders whose files cite rules of the product. */
-const CODE = ['src', 'sw', 'server', 'scripts', 'tests'];
+const CODE_FOLDERS = ['src', 'sw', 'server', 'scripts', 'tests'];
 /** This file contains the patterns it looks for, so it is not searched. */
 const THIS_FILE = 'tests/structure/product-rules.test.ts';
 
 const CITATION = /\bP\d{1,2}\.\d{1,2}\b/g;
-/** Citations of documents that are not in this repository. An issue of another project is cited with its name. */
-const OUTSIDE = /\bspecification\b|\bdesign, section|\bof the design\b|(?<!rolldown )\bissue \d+/i;
+/** Citations of a document outside of the repository. An issue of another project has that project's name. */
+const OUTSIDE_DOCUMENT = /\bspecification\b|\bdesign, section|\bof the design\b|(?<!rolldown )\bissue \d+/i;
 
-/** A file with its text, in which a line break within a comment counts as a space. */
+/** A file, and its text as one line without the marks at the beginning of a comment's lines. */
 type File = { path: string; text: string };
 
 function filesOf(folder: string, endings: RegExp): File[] {
@@ -22,13 +22,13 @@ function filesOf(folder: string, endings: RegExp): File[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ') }));
 }
 
-const code = CODE.flatMap((folder) => filesOf(folder, /\.(?:ts|tsx|mjs|css|md)$/));
+const code = CODE_FOLDERS.flatMap((folder) => filesOf(folder, /\.(?:ts|tsx|mjs|css|md)$/));
 const documents = filesOf('docs', /\.md$/);
 const rules = [...readFileSync(PRODUCT, 'utf8').matchAll(/^- \*\*(P\d+\.\d+)\*\* /gm)].map(
   ([, rule]) => rule ?? '',
 );
 
-/** The numbers of the rules that a file cites. */
+/** Returns the numbers of the rules that a file cites. */
 const citedIn = ({ text }: File): string[] => text.match(CITATION) ?? [];
 
 test('the rules of each section are numbered from 1 without a gap', () => {
@@ -58,7 +58,7 @@ test('every rule is cited in code or tests', () => {
 
 test('no code cites a document that is not in the repository', () => {
   const hits = code.flatMap(({ path, text }) => {
-    const [words] = OUTSIDE.exec(text) ?? [];
+    const [words] = OUTSIDE_DOCUMENT.exec(text) ?? [];
     return words === undefined ? [] : `${path}: ${words}`;
   });
   expect(hits).toEqual([]);

@@ -11,6 +11,7 @@ const KEYS = [...SEARCH_NAMES, 'other', '__proto__', 'constructor'];
 /** Longer than every limit on a parameter. */
 const LONG = 'x'.repeat(10_000);
 
+/** Values that a page must not receive unchecked. */
 const HOSTILE = [
   LONG,
   'https://evil.example/',
@@ -30,13 +31,15 @@ const HOSTILE = [
   '',
 ];
 
-const searchFor = (value: string) =>
+/** Returns a query string with this value for every key, twice. */
+const queryWith = (value: string) =>
   `?${[...KEYS, ...KEYS].map((key) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 
-const isShared = (value: unknown) =>
+/** Tells whether a value is a text that another app may share. */
+const isSharedText = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= LIMITS.bodyBytes / 64;
 
-/** The allowed values of each parameter. */
+/** Tells for each parameter whether a page may receive a value. */
 const ALLOWED: Record<string, (value: unknown) => boolean> = {
   next: (value) =>
     typeof value === 'string' && new URL(value, 'https://here.invalid').host === 'here.invalid',
@@ -45,27 +48,27 @@ const ALLOWED: Record<string, (value: unknown) => boolean> = {
   in: (value) => typeof value === 'string' && value.length <= 160,
   languages: (value) => /^[A-Z]{2}(,[A-Z]{2})*$/.test(String(value)),
   country: (value) => /^[A-Z]{2}$/.test(String(value)),
-  title: isShared,
-  text: isShared,
-  url: isShared,
+  title: isSharedText,
+  text: isSharedText,
+  url: isSharedText,
   details: (value) => typeof value === 'boolean',
   justAdded: (value) => value === true,
 };
 
-describe('the search parameters of a URL', () => {
+describe('the query parameters of a URL', () => {
   const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__');
 
-  it('are tested on every route', () => expect(routes.length).toBeGreaterThan(15));
+  it('are tested on more than 15 routes', () => expect(routes.length).toBeGreaterThan(15));
 
   it.each(routes.map(({ fullPath }) => fullPath))('reach %s only after validation', (fullPath) => {
     for (const value of HOSTILE) {
       const path = fullPath.replace(/\$\w*/g, 'x');
-      const history = createMemoryHistory({ initialEntries: [`${path}${searchFor(value)}`] });
+      const history = createMemoryHistory({ initialEntries: [`${path}${queryWith(value)}`] });
       const location = router.parseLocation(history.location);
       const matches = router.matchRoutes(location);
       for (const search of [location.search, ...matches.map((match) => match.search)]) {
-        for (const [name, read] of Object.entries(search)) {
-          expect(ALLOWED[name]?.(read), `${name}=${value} came as ${JSON.stringify(read)}`).toBe(true);
+        for (const [name, parsed] of Object.entries(search)) {
+          expect(ALLOWED[name]?.(parsed), `${name}=${value} is read as ${JSON.stringify(parsed)}`).toBe(true);
         }
       }
     }
@@ -85,18 +88,18 @@ describe('a search term', () => {
     expect(parseSearch(`?search=${encodeURIComponent('🥟'.repeat(200))}`).search).toBe('🥟'.repeat(80)));
 });
 
-describe('the flags of a list', () => {
+describe('the flags in a list’s URL', () => {
   it.each([
     ['?details=true&justAdded=true&x=1', { details: true, justAdded: true }],
     ['?details=false', { details: false }],
     ['?details=yes&justAdded=1', {}],
-  ])('%s', (text, flags) => expect(parseSearch(text)).toEqual(flags));
+  ])('are read from %s, unless they are invalid', (text, flags) => expect(parseSearch(text)).toEqual(flags));
 });
 
-it('a URL that is too long is read up to a whole character', () => {
+it('a parameter that is too long is cut between two characters', () => {
   for (const key of ['search', 'title', 'text'] as const)
     for (const start of ['', 'x']) {
-      const read = parseSearch(`?${key}=${encodeURIComponent(start + '👩‍🍳'.repeat(2_000))}`)[key];
-      expect(read).toMatch(/^x?(?:👩‍🍳)+$/u);
+      const parsed = parseSearch(`?${key}=${encodeURIComponent(start + '👩‍🍳'.repeat(2_000))}`)[key];
+      expect(parsed).toMatch(/^x?(?:👩‍🍳)+$/u);
     }
 });

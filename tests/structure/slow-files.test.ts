@@ -8,6 +8,6 @@ test('the files that npm test leaves out exist and are named once', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('CI leaves no tests out', () => {
+test('CI runs `npm test` with --all, so that it leaves no tests out', () => {
   expect(readFileSync('.ci/run', 'utf8')).toContain('npm test -- --all');
 });

@@ -5,7 +5,7 @@ import { isOurDocument } from '#src/contract/worker.ts';
 vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
 const { readDocument } = await import('#sw/documents.ts');
 
-const ADDRESS = 'https://food.example/documents/EN/privacy.html';
+const TEXT_URL = 'https://food.example/documents/EN/privacy.html';
 const OURS = readFileSync('public/documents/EN/privacy.html', 'utf8');
 const PORTAL = '<!doctype html><title>Hotel</title><form>Room number</form>';
 const html = (text: string, status = 200) =>
@@ -19,19 +19,19 @@ class CacheStub {
     this.text = await response.text();
   };
 }
-let kept: CacheStub;
+let cache: CacheStub;
 beforeEach(() => {
-  kept = new CacheStub();
+  cache = new CacheStub();
 });
 afterEach(() => void vi.useRealTimers());
 
 const read = async (network: (init?: RequestInit) => Promise<Response>) =>
-  (await readDocument(new Request(ADDRESS), kept, (_request, init) => network(init))).text();
+  (await readDocument(new Request(TEXT_URL), cache, (_request, init) => network(init))).text();
 
 /** Sends headers and then nothing, like a proxy that waits for more data. */
 const stalled = async () => new Response(new ReadableStream());
 
-test('every legal text has the mark of its type', () => {
+test('every legal text is recognised as ours, and half of it is not', () => {
   for (const language of readdirSync('public/documents')) {
     for (const file of readdirSync(`public/documents/${language}`)) {
       const text = readFileSync(`public/documents/${language}/${file}`, 'utf8');
@@ -49,21 +49,21 @@ test('a text that was read is available offline', async () => {
 test.each([
   ['a hotel’s login page', async () => html(PORTAL)],
   ['an error', async () => html('{"error":"busy"}', 503)],
-  ['another text than the one asked for', async () => html(OURS.replace('"privacy"', '"cookie"'))],
+  ['another text than the requested one', async () => html(OURS.replace('"privacy"', '"cookie"'))],
   ['half a text', async () => html(OURS.slice(0, 900))],
 ])('%s does not replace a cached text, and the cached one is shown', async (_what, answer) => {
   await read(async () => html(OURS));
   expect(await read(answer)).toBe(OURS);
-  expect(kept.text).toBe(OURS);
+  expect(cache.text).toBe(OURS);
 });
 
 test('a page that is not ours is not cached, but passed on to the app', async () => {
   expect(await read(async () => html(PORTAL))).toBe(PORTAL);
-  expect(kept.text).toBeNull();
+  expect(cache.text).toBeNull();
 });
 
 test('a login page that an earlier version cached is not shown', async () => {
-  kept.text = PORTAL;
+  cache.text = PORTAL;
   await expect(read(async () => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network');
   expect(await read(async () => html(OURS))).toBe(OURS);
 });

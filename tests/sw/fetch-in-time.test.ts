@@ -44,37 +44,43 @@ const ROUTES: [string, string, () => Promise<void>][] = [
   ],
 ];
 
-const ask = (path: string) => {
+const requestFile = (path: string) => {
   const url = new URL(path, 'https://food.example');
   return route({ url, request: new Request(url) });
 };
 
-test.each(ROUTES)('%s is passed on completely from the network', async (_, path, register) => {
-  await register();
-  const headers = { 'content-type': 'image/svg+xml', 'content-length': '99', 'content-encoding': 'gzip' };
-  vi.stubGlobal('fetch', async () => new Response('<svg/>', { status: 203, headers }));
-  const answer = await ask(path);
-  expect(answer.status).toBe(203);
-  expect([...answer.headers]).toEqual([['content-type', 'image/svg+xml']]);
-  expect(await answer.text()).toBe('<svg/>');
-});
+test.each(ROUTES)(
+  '%s is passed on from the network without its transfer headers',
+  async (_, path, register) => {
+    await register();
+    const headers = { 'content-type': 'image/svg+xml', 'content-length': '99', 'content-encoding': 'gzip' };
+    vi.stubGlobal('fetch', async () => new Response('<svg/>', { status: 203, headers }));
+    const answer = await requestFile(path);
+    expect(answer.status).toBe(203);
+    expect([...answer.headers]).toEqual([['content-type', 'image/svg+xml']]);
+    expect(await answer.text()).toBe('<svg/>');
+  },
+);
 
-test.each(ROUTES)('%s is given up if its headers arrive and its body does not', async (_, path, register) => {
-  await register();
-  let isAborted = false;
-  vi.stubGlobal('fetch', async (__: Request, init?: RequestInit) => {
-    init?.signal?.addEventListener('abort', () => {
-      isAborted = true;
+test.each(ROUTES)(
+  '%s fails after two minutes if its headers arrive and its body does not',
+  async (_, path, register) => {
+    await register();
+    let isAborted = false;
+    vi.stubGlobal('fetch', async (__: Request, init?: RequestInit) => {
+      init?.signal?.addEventListener('abort', () => {
+        isAborted = true;
+      });
+      return new Response(new ReadableStream());
     });
-    return new Response(new ReadableStream());
-  });
-  const outcome = vi.fn();
-  void ask(path)
-    .then((response) => response.text())
-    .then(outcome, outcome);
-  await vi.advanceTimersByTimeAsync(119_000);
-  expect(outcome).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'DeadlineError' }));
-  expect(isAborted).toBe(true);
-});
+    const outcome = vi.fn();
+    void requestFile(path)
+      .then((response) => response.text())
+      .then(outcome, outcome);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'DeadlineError' }));
+    expect(isAborted).toBe(true);
+  },
+);

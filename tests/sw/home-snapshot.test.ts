@@ -15,12 +15,12 @@ const SNAPSHOT = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns the page of a start. @param kept the stored snapshot, or the error when it is read */
-async function startWith(kept: string | Error | undefined): Promise<string> {
+/** Returns the page of a start. @param stored the stored snapshot, or the error when it is read */
+async function startWith(stored: string | Error | undefined): Promise<string> {
   vi.stubGlobal('caches', {
     match: async () => {
-      if (kept instanceof Error) throw kept;
-      return kept === undefined ? undefined : new Response(kept);
+      if (stored instanceof Error) throw stored;
+      return stored === undefined ? undefined : new Response(stored);
     },
   });
   const policy = { 'content-security-policy': "default-src 'self'" };
@@ -51,6 +51,6 @@ test.each([
   ],
   ['the snapshot is truncated', '{"script":"/assets/first-scr'],
   ['the disk does not answer', new Error('disk')],
-])('the page is unchanged if %s', async (_, kept) => {
-  expect(await startWith(kept)).toBe(PAGE);
+])('the page is unchanged if %s', async (_, stored) => {
+  expect(await startWith(stored)).toBe(PAGE);
 });

@@ -20,11 +20,11 @@ const portal = () => new Response('<form>Room number</form>', { headers: { 'cont
 
 type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
 type Ask = (path: string, init: { signal: AbortSignal }) => Promise<Response>;
-/** The cached files, from their path and query to the name of the cache. */
-const kept = new Map<string, string>();
-const keepBefore = (path: string) => kept.set(path, 'later-files');
-const keptNow = () => [...kept.keys()];
-const asked: string[] = [];
+/** The name of the cache of each cached file, by the file's path and query. */
+const cacheNames = new Map<string, string>();
+const cacheLaterFile = (path: string) => cacheNames.set(path, 'later-files');
+const cachedPaths = () => [...cacheNames.keys()];
+const requested: string[] = [];
 let listeners: Record<string, (event: Lifecycle) => void> = {};
 const pathOf = (url: string | Request) => (typeof url === 'string' ? url : url.url).replace(ORIGIN, '');
 
@@ -47,28 +47,28 @@ beforeEach(() => {
     open: async (cacheName: string) => ({
       put: async (key: string, response: Response) => {
         await response.text();
-        kept.set(pathOf(key), cacheName);
+        cacheNames.set(pathOf(key), cacheName);
       },
       keys: async () =>
-        keptNow()
-          .filter((path) => kept.get(path) === cacheName)
+        cachedPaths()
+          .filter((path) => cacheNames.get(path) === cacheName)
           .map((path) => ({ url: ORIGIN + path })),
-      delete: async (url: string) => kept.delete(pathOf(url)),
+      delete: async (url: string) => cacheNames.delete(pathOf(url)),
     }),
     match: async (key: string | Request, { cacheName }: { cacheName: string }) =>
-      kept.get(pathOf(key)) === cacheName ? script() : undefined,
+      cacheNames.get(pathOf(key)) === cacheName ? script() : undefined,
   });
 });
 afterEach(() => {
-  kept.clear();
-  asked.length = 0;
+  cacheNames.clear();
+  requested.length = 0;
   vi.unstubAllGlobals();
 });
 
 /** Starts the worker with the given network. @returns a function that fires its events, and its shell */
 async function startWorker(answer: Ask) {
   vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) => {
-    asked.push(pathOf(url));
+    requested.push(pathOf(url));
     return answer(pathOf(url), init);
   });
   const files = [...FIRST, ACCOUNT].map((url) => ({ url, revision: null }));
@@ -82,7 +82,7 @@ async function startWorker(answer: Ask) {
     });
   return { fire, shell };
 }
-const anOlderOneIsActive = () => vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: {} });
+const activateFormerVersion = () => vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: {} });
 
 test('the files of the app are fetched in parallel, each once', async () => {
   const answers: (() => void)[] = [];
@@ -90,24 +90,24 @@ test('the files of the app are fetched in parallel, each once', async () => {
     () => new Promise<Response>((resolve) => answers.push(() => resolve(script()))),
   );
   const installed = fire('install');
-  await expect.poll(() => asked.length).toBe(5);
+  await expect.poll(() => requested.length).toBe(5);
   for (const answer of answers) answer();
   await installed;
-  expect(asked).toHaveLength(5);
-  expect(keptNow().filter((path) => FIRST.includes(path))).toHaveLength(4);
+  expect(requested).toHaveLength(5);
+  expect(cachedPaths().filter((path) => FIRST.includes(path))).toHaveLength(4);
 });
 
 test('a first visit fetches the start-up files once, before the installation begins', async () => {
   const { fire } = await startWorker(async () => script());
-  expect(asked.sort()).toEqual(START_FILES.sort());
+  expect(requested.sort()).toEqual(START_FILES.sort());
   await fire('install');
-  expect(asked).toHaveLength(START_FILES.length);
+  expect(requested).toHaveLength(START_FILES.length);
 });
 
-test('a new version, or a restarted worker, fetches nothing on its own', async () => {
-  anOlderOneIsActive();
+test('a worker that starts beside an active one fetches nothing by itself', async () => {
+  activateFormerVersion();
   await startWorker(async () => script());
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a file that failed before the installation is fetched once more', async () => {
@@ -116,21 +116,21 @@ test('a file that failed before the installation is fetched once more', async ()
     if (isLost && path === FIRST[1]) throw new TypeError('Failed to fetch');
     return script();
   });
-  await expect.poll(() => keptNow()).toHaveLength(START_FILES.length - 1);
+  await expect.poll(() => cachedPaths()).toHaveLength(START_FILES.length - 1);
   isLost = false;
   await fire('install');
-  expect(keptNow()).toContain(FIRST[1]);
+  expect(cachedPaths()).toContain(FIRST[1]);
 });
 
-test('a first installation fetches the start-up files, and the first page then its own files', async () => {
+test('a first installation fetches the start-up files, and the first page its own files', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { fillCache } = await import('#sw/install-files.ts');
   await fire('install');
   await fire('activate');
-  const mainRoad = [...FIRST, '/index.html?__WB_REVISION__=r1'];
-  expect(keptNow().sort()).toEqual(mainRoad.sort());
+  const startUpFiles = [...FIRST, '/index.html?__WB_REVISION__=r1'];
+  expect(cachedPaths().sort()).toEqual(startUpFiles.sort());
   await fillCache(shell, 'de', true);
-  expect(keptNow().sort()).toEqual([...mainRoad, GERMAN, PORTRAITS].sort());
+  expect(cachedPaths().sort()).toEqual([...startUpFiles, GERMAN, PORTRAITS].sort());
 });
 
 test('the remaining files are fetched later', async () => {
@@ -139,29 +139,29 @@ test('the remaining files are fetched later', async () => {
   await fire('install');
   await fire('activate');
   await fillCache(shell, 'en');
-  expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, PORTRAITS]));
+  expect(cachedPaths()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, PORTRAITS]));
 });
 
 test('if the connection is lost, the next start fetches the missing files', async () => {
-  let isCut = false;
+  let isConnectionLost = false;
   const never = () => new Promise<Response>(() => undefined);
   const first = await startWorker((path) =>
-    isCut && path === ACCOUNT ? never() : Promise.resolve(script()),
+    isConnectionLost && path === ACCOUNT ? never() : Promise.resolve(script()),
   );
   await first.fire('install');
   await first.fire('activate');
-  isCut = true;
-  const begun = await import('#sw/install-files.ts');
-  void begun.fillCache(first.shell, 'de');
-  await expect.poll(() => asked).toContain(ACCOUNT);
-  expect(kept.has(ACCOUNT)).toBe(false);
+  isConnectionLost = true;
+  const firstModule = await import('#sw/install-files.ts');
+  void firstModule.fillCache(first.shell, 'de');
+  await expect.poll(() => requested).toContain(ACCOUNT);
+  expect(cacheNames.has(ACCOUNT)).toBe(false);
   // The browser has stopped the worker meanwhile; a page starts it again.
-  isCut = false;
+  isConnectionLost = false;
   vi.resetModules();
   const { shell } = await startWorker(async () => script());
   const { fillCache } = await import('#sw/install-files.ts');
   await fillCache(shell, 'de');
-  expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, GERMAN]));
+  expect(cachedPaths()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, GERMAN]));
 });
 
 test('a page that requests a missing file gets it, and it is cached', async () => {
@@ -173,25 +173,27 @@ test('a page that requests a missing file gets it, and it is cached', async () =
   }) as unknown as ExtendableEvent;
   const response = await shell.strategy.handle({ event, request });
   expect(await response.text()).toBe('1');
-  expect(keptNow()).toContain(ACCOUNT);
+  expect(cachedPaths()).toContain(ACCOUNT);
 });
 
 test('a new version takes over with every file, and with the texts of the languages in use', async () => {
-  anOlderOneIsActive();
-  keepBefore('/assets/catalog-de-abcdefgh.js');
+  activateFormerVersion();
+  cacheLaterFile('/assets/catalog-de-abcdefgh.js');
   const { fire } = await startWorker(async () => script());
   await fire('install');
-  expect(keptNow()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, GERMAN, FLAGS]));
-  expect(keptNow(), 'the version before goes on with its own').toContain('/assets/catalog-de-abcdefgh.js');
+  expect(cachedPaths()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, GERMAN, FLAGS]));
+  expect(cachedPaths(), 'the former version still needs its own file').toContain(
+    '/assets/catalog-de-abcdefgh.js',
+  );
   await fire('activate');
-  expect(keptNow()).not.toContain('/assets/catalog-de-abcdefgh.js');
+  expect(cachedPaths()).not.toContain('/assets/catalog-de-abcdefgh.js');
 });
 
 test('a file missing on a server of the former version is retried, and another server has it', async () => {
-  anOlderOneIsActive();
+  activateFormerVersion();
   vi.useFakeTimers();
   const { fire } = await startWorker(async (path) =>
-    path === ACCOUNT && asked.filter((each) => each === ACCOUNT).length < 3
+    path === ACCOUNT && requested.filter((each) => each === ACCOUNT).length < 3
       ? new Response('', { status: 404 })
       : script(),
   );
@@ -199,14 +201,14 @@ test('a file missing on a server of the former version is retried, and another s
   await vi.advanceTimersByTimeAsync(6_000);
   await installed;
   vi.useRealTimers();
-  expect(keptNow()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, FLAGS]));
-  expect(asked.filter((path) => FIRST.includes(path))).toHaveLength(FIRST.length);
+  expect(cachedPaths()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, FLAGS]));
+  expect(requested.filter((path) => FIRST.includes(path))).toHaveLength(FIRST.length);
 });
 
 test.each([ACCOUNT, GERMAN])('a new version that cannot fetch %s is not installed yet', async (missing) => {
   vi.useFakeTimers();
-  anOlderOneIsActive();
-  keepBefore('/assets/catalog-de-abcdefgh.js');
+  activateFormerVersion();
+  cacheLaterFile('/assets/catalog-de-abcdefgh.js');
   const { fire } = await startWorker(async (path) => {
     if (path === missing) throw new TypeError('Failed to fetch');
     return script();
@@ -218,20 +220,20 @@ test.each([ACCOUNT, GERMAN])('a new version that cannot fetch %s is not installe
 });
 
 test('a new version whose flags fail to load uses those of the former version', async () => {
-  anOlderOneIsActive();
-  keepBefore('/flags.json?v=1');
+  activateFormerVersion();
+  cacheLaterFile('/flags.json?v=1');
   const { fire } = await startWorker(async (path) =>
     path.startsWith('/flags') ? new Response('', { status: 503 }) : script(),
   );
   await fire('install');
   await fire('activate');
-  expect(keptNow()).toContain('/flags.json?v=1');
+  expect(cachedPaths()).toContain('/flags.json?v=1');
 });
 
 test('a hotel’s login page instead of a file is not cached, and the installation fails', async () => {
   const { fire } = await startWorker(async (path) => (path.endsWith('b.js') ? portal() : script()));
   await expect(fire('install')).rejects.toThrow();
-  expect(keptNow().filter((path) => path.endsWith('b.js'))).toEqual([]);
+  expect(cachedPaths().filter((path) => path.endsWith('b.js'))).toEqual([]);
 });
 
 test('a file whose body stalls fails the installation, which is then retried', async () => {
@@ -253,6 +255,9 @@ test.each([
   ['the page itself', '/index.html', new Response('', { headers: { 'content-type': 'text/html' } }), true],
   ['half an answer', '/assets/a.js', new Response('', { status: 206 }), false],
   ['an error', '/assets/a.js', new Response('', { status: 503 }), false],
-])('%s counts as the requested file only if it is complete and ours', (_, pathname, response, isWhole) => {
-  expect(isWholeFile(pathname, response)).toBe(isWhole);
-});
+])(
+  '%s is accepted as the requested file only if it is complete and ours',
+  (_, pathname, response, isWhole) => {
+    expect(isWholeFile(pathname, response)).toBe(isWhole);
+  },
+);

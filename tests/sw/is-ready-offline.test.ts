@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const SHELL = 'https://food.example/index.html?__WB_REVISION__=r1';
-const kept = new Map<string, string>();
+const cached = new Map<string, string>();
 
 beforeEach(() => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__LANGUAGE_FILES__', { el: ['/assets/catalog-el.js'] });
   vi.stubGlobal('__LATER_FILES__', ['/flags.json']);
   vi.stubGlobal('caches', {
-    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
+    match: async (path: string) => (cached.has(path) ? new Response(cached.get(path)) : undefined),
   });
-  for (const path of [SHELL, '/assets/catalog-el.js', '/flags.json']) kept.set(path, 'something');
+  for (const path of [SHELL, '/assets/catalog-el.js', '/flags.json']) cached.set(path, 'something');
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -32,17 +32,17 @@ test('the app is ready offline if all its files and the texts in use can be open
 test.each([SHELL, '/assets/catalog-el.js', '/flags.json'])(
   'the app is not ready offline without %s',
   async (path) => {
-    kept.delete(path);
+    cached.delete(path);
     expect(await isReady('el')).toBe(false);
   },
 );
 
-test('an empty file counts as missing', async () => {
-  kept.set(SHELL, '');
+test('an empty file is treated as missing', async () => {
+  cached.set(SHELL, '');
   expect(await isReady('el')).toBe(false);
 });
 
 test('the texts of a language that is not in use may be missing', async () => {
-  kept.delete('/assets/catalog-el.js');
+  cached.delete('/assets/catalog-el.js');
   expect(await isReady('en')).toBe(true);
 });

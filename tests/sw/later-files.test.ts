@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const FLAGS = '/flags.json';
-const kept = new Map<string, string>();
+const cached = new Map<string, string>();
 /** These tests need no file of the shell. */
 const shell = { strategy: { cacheName: 'shell' }, getURLsToCacheKeys: () => new Map() } as never;
 
@@ -14,12 +14,12 @@ beforeEach(() => {
   const cache = {
     keys: async () => [],
     put: async (path: string, response: Response) => {
-      kept.set(path, await response.text());
+      cached.set(path, await response.text());
     },
   };
   vi.stubGlobal('caches', {
     open: async () => cache,
-    match: async (path: string) => kept.get(path),
+    match: async (path: string) => cached.get(path),
   });
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ function stalled(signal: AbortSignal): Response {
   );
 }
 
-test('a later file whose body stalls is given up and fetched again', async () => {
+test('a later file whose body stalls is aborted and fetched again', async () => {
   const fetched = vi
     .fn(async (_: string, __: { signal: AbortSignal }) => new Response('<svg/>'))
     .mockImplementationOnce(async (_, { signal }) => stalled(signal));
@@ -51,11 +51,11 @@ test('a later file whose body stalls is given up and fetched again', async () =>
   await vi.advanceTimersByTimeAsync(3000);
   expect(isDone).toBe(true);
   await done;
-  expect(kept.get(FLAGS)).toBe('<svg/>');
+  expect(cached.get(FLAGS)).toBe('<svg/>');
 });
 
 test('a file that two pages need at the same moment is fetched once', async () => {
-  kept.clear();
+  cached.clear();
   const fetched = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     return new Response('<svg/>');
@@ -66,6 +66,6 @@ test('a file that two pages need at the same moment is fetched once', async () =
   const both = Promise.all([fillCache(shell, 'en'), fillCache(shell, 'en')]);
   await vi.advanceTimersByTimeAsync(1000);
   await both;
-  expect(kept.get(FLAGS)).toBe('<svg/>');
+  expect(cached.get(FLAGS)).toBe('<svg/>');
   expect(fetched).toHaveBeenCalledTimes(1);
 });

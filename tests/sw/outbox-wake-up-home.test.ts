@@ -25,22 +25,23 @@ beforeEach(() => {
 });
 
 const LIST = { ...listOf([newDish('Dakos')]), userID: USER, eatenKeys: [] };
-const leaves = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
-const isHomeLeft = () => caches.has(HOME_SNAPSHOT.cache);
+/** Returns the result of a drain that leaves this number of entries unsent. */
+const resultWith = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
+const isSnapshotStored = () => caches.has(HOME_SNAPSHOT.cache);
 
 test('a sync event that reaches no server keeps the snapshot for the start that triggered it', async () => {
-  worker.drain.mockImplementation(async () => leaves(2));
+  worker.drain.mockImplementation(async () => resultWith(2));
   await events.fire();
-  expect(isHomeLeft()).toBe(true);
+  expect(isSnapshotStored()).toBe(true);
 });
 
-test('a sync event that updates a list has removed the old snapshot of Home by its end', async () => {
+test('a sync event that updates a list removes the old snapshot of Home before it ends', async () => {
   worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
     await db.lists.put(LIST);
-    return leaves(0);
+    return resultWith(0);
   });
   await events.fire();
-  expect(isHomeLeft()).toBe(false);
+  expect(isSnapshotStored()).toBe(false);
 });
 
 test('a sync event that fails after an update removes the snapshot too', async () => {
@@ -49,5 +50,5 @@ test('a sync event that fails after an update removes the snapshot too', async (
     throw new Error('the disk is full');
   });
   await expect(events.fire()).rejects.toThrow('the disk is full');
-  expect(isHomeLeft()).toBe(false);
+  expect(isSnapshotStored()).toBe(false);
 });

@@ -61,8 +61,8 @@ test.each<[string, () => void]>([
       registration.waiting = {};
     },
   ],
-])('a worker leaves the database alone if %s', async (_, make) => {
-  make();
+])('a worker does not drain the outbox if %s', async (_, arrange) => {
+  arrange();
   await start(60_000);
   expect(worker.drain).not.toHaveBeenCalled();
 });

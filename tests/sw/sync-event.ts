@@ -17,7 +17,7 @@ export function syncEvents() {
       if (type === 'sync') listeners.push(listener);
     },
     /** Returns the number of listeners. */
-    heardBy: () => listeners.length,
+    listenerCount: () => listeners.length,
     /** Fires the event. Resolves when all the work that the browser waits for is done. */
     fire: async (tag = OUTBOX_SYNC): Promise<void> => {
       const work: Promise<unknown>[] = [];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const said = async ({ db }: SimDevice, food: Food) => choiceOf(await currentDiet(db), food);
+const choiceOn = async ({ db }: SimDevice, food: Food) => choiceOf(await currentDiet(db), food);
 
 /** Makes a choice for one food as the form does, which names the food as knowingly lowered. */
 async function choose({ device, db }: SimDevice, food: Food, choice: Parameters<typeof withChoice>[2]) {
@@ -43,22 +43,22 @@ async function twoPhones(): Promise<{ user: TestUser; first: SimDevice; second: 
 }
 
 /** Sends the changes of all devices, then has each pull. */
-async function meet(...phones: SimDevice[]) {
+async function syncAll(...phones: SimDevice[]) {
   for (const phone of phones) await sendAll(phone);
   for (const phone of phones) await phone.pull();
 }
 
 /** Records everything that a device sends from now on. */
-function wiretap({ network }: SimDevice): string[] {
-  const heard: string[] = [];
+function recordRequests({ network }: SimDevice): string[] {
+  const requests: string[] = [];
   const { fetch } = network;
   network.fetch = async (input, init) => {
     const request = new Request(input, init);
     const headers = JSON.stringify([...request.headers]);
-    heard.push(`${request.method} ${request.url} ${headers} ${await request.clone().text()}`);
+    requests.push(`${request.method} ${request.url} ${headers} ${await request.clone().text()}`);
     return fetch(request);
   };
-  return heard;
+  return requests;
 }
 
 /** Returns every row of the server's database as text. */
@@ -77,20 +77,20 @@ async function everythingOnServer(): Promise<string> {
 
 // No other test of this file and no starter list uses these foods.
 const SECRET: Food = 'lupin';
-const HELD: Food = 'celery';
+const STORED: Food = 'celery';
 
 describe('an allergy that is kept only on this device', () => {
-  it('is in no byte that the device sends and in no row of the server, whatever else is done', async () => {
+  it('is in no request of the device and in no row of the server, whatever else the user does', async () => {
     const user = await world.newUser();
     const phone = world.newDevice('first');
-    const heard = wiretap(phone);
+    const requests = recordRequests(phone);
     await choose(phone, SECRET, 'serious');
     await phone.login(user);
-    expect(await said(phone, SECRET)).toBe('serious');
+    expect(await choiceOn(phone, SECRET)).toBe('serious');
     expect((await allergyKeeping(phone.db))?.isToBeAsked).toBe(true);
-    await meet(phone);
+    await syncAll(phone);
     await keepAllergies(phone.device, 'phone');
-    await meet(phone);
+    await syncAll(phone);
     for (const choice of ['mild', 'serious', 'eats', 'serious', 'avoid', 'serious'] as const) {
       // A left-out food is sent, and must not be mistaken for the allergy.
       if (choice !== 'avoid') await choose(phone, SECRET, choice);
@@ -105,16 +105,20 @@ describe('an allergy that is kept only on this device', () => {
     phone.network.isOffline = true;
     const list = soups(phone);
     await createList(phone.device, list);
-    for (let left = 25; left > 0; left -= 1)
-      await editList(phone.device, { kind: 'list.rename', listID: list.id, args: { name: `Soups ${left}` } });
+    for (let count = 1; count <= 25; count += 1)
+      await editList(phone.device, {
+        kind: 'list.rename',
+        listID: list.id,
+        args: { name: `Soups ${count}` },
+      });
     await choose(phone, 'ice', 'avoid');
     phone.network.isOffline = false;
-    await meet(phone);
+    await syncAll(phone);
     await exportData({ db: phone.db, api: phone.api });
     await logout({ db: phone.db, api: phone.api, withSessionLock: phone.withSessionLock });
-    expect(heard.length).toBeGreaterThan(8);
-    expect(heard.join('\n')).toContain('/account/diet');
-    expect(heard.join('\n')).not.toContain(SECRET);
+    expect(requests.length).toBeGreaterThan(8);
+    expect(requests.join('\n')).toContain('/account/diet');
+    expect(requests.join('\n')).not.toContain(SECRET);
     expect(await everythingOnServer()).not.toContain(SECRET);
     expect((await user.data()).diet).toMatchObject({
       diets: ['vegan'],
@@ -123,7 +127,7 @@ describe('an allergy that is kept only on this device', () => {
     });
   });
 
-  it('is not sent by entries that waited before "only on this device" was chosen, tried or not', async () => {
+  it('is not sent by entries older than the choice "only on this device", even if attempted', async () => {
     for (const isTried of [false, true]) {
       const user = await world.newUser();
       const phone = world.newDevice('first');
@@ -134,10 +138,10 @@ describe('an allergy that is kept only on this device', () => {
       if (isTried) await sendAll(phone);
       await keepAllergies(phone.device, 'phone');
       phone.network.isOffline = false;
-      const heard = wiretap(phone);
-      await meet(phone);
-      expect(heard.join('\n')).not.toContain(SECRET);
-      expect(await said(phone, SECRET)).toBe('serious');
+      const requests = recordRequests(phone);
+      await syncAll(phone);
+      expect(requests.join('\n')).not.toContain(SECRET);
+      expect(await choiceOn(phone, SECRET)).toBe('serious');
       expect((await user.data()).diet).toMatchObject({ allergic: [], kept: { on: 'phone' } });
     }
   });
@@ -145,26 +149,30 @@ describe('an allergy that is kept only on this device', () => {
   it('is removed from the server, including its stored writes, and stays on the other device', async () => {
     const { user, first, second } = await twoPhones();
     // A released version has sent this write, and the server has stored a hash of it.
-    await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-old' });
+    await user.post('/account/diet', { diets: [], avoid: [], allergic: [STORED] }, { key: 'a-write-of-old' });
     await world.server.db.execute(
       sql`update applied_writes set fingerprint = 'hash of it' where key = 'a-write-of-old'`,
     );
-    await meet(first, second);
-    expect(await said(second, HELD)).toBe('serious');
+    await syncAll(first, second);
+    expect(await choiceOn(second, STORED)).toBe('serious');
     await keepAllergies(first.device, 'phone');
-    await meet(first, second);
-    expect(await everythingOnServer()).not.toMatch(new RegExp(`${HELD}|hash of it`));
-    for (const phone of [first, second]) expect(await said(phone, HELD)).toBe('serious');
+    await syncAll(first, second);
+    expect(await everythingOnServer()).not.toMatch(new RegExp(`${STORED}|hash of it`));
+    for (const phone of [first, second]) expect(await choiceOn(phone, STORED)).toBe('serious');
     await choose(first, SECRET, 'serious');
-    await meet(first, second);
-    expect(await said(second, SECRET)).toBe('eats');
+    await syncAll(first, second);
+    expect(await choiceOn(second, SECRET)).toBe('eats');
     // The same request arrives again. It was applied before and has no effect.
-    await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-old' });
+    await user.post('/account/diet', { diets: [], avoid: [], allergic: [STORED] }, { key: 'a-write-of-old' });
     // A device with a released version sends this write now.
-    await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-today' });
-    expect(await everythingOnServer()).not.toContain(HELD);
-    await meet(second);
-    expect(await said(second, HELD)).toBe('serious');
+    await user.post(
+      '/account/diet',
+      { diets: [], avoid: [], allergic: [STORED] },
+      { key: 'a-write-of-today' },
+    );
+    expect(await everythingOnServer()).not.toContain(STORED);
+    await syncAll(second);
+    expect(await choiceOn(second, STORED)).toBe('serious');
   });
 
   it('is deleted at the sign-out, and unknown to the next account on the device', async () => {
@@ -192,7 +200,7 @@ describe('an allergy that is kept only on this device', () => {
     expect(await deviceCopy(phone.db)).toMatchObject({ allergies: { foods: {} } });
     await logout({ db: phone.db, api: phone.api, withSessionLock: phone.withSessionLock });
     await phone.login(user);
-    expect(await said(phone, SECRET)).toBe('mild');
+    expect(await choiceOn(phone, SECRET)).toBe('mild');
   });
 
   it('is in the export, among the device’s data', async () => {
@@ -205,12 +213,12 @@ describe('an allergy that is kept only on this device', () => {
 });
 
 describe('an allergy that is kept on all devices', () => {
-  it('reaches the other device, is lowered there knowingly, and needs no second answer', async () => {
+  it('reaches the other device, can be lowered there, and needs no second answer', async () => {
     const { first, second } = await twoPhones();
     await choose(first, 'fish', 'serious');
     await keepAllergies(first.device, 'devices');
-    await meet(first, second);
-    expect(await said(second, 'fish')).toBe('serious');
+    await syncAll(first, second);
+    expect(await choiceOn(second, 'fish')).toBe('serious');
     expect(await allergyKeeping(first.db)).toMatchObject({
       place: 'devices',
       onlyHere: [],
@@ -219,10 +227,10 @@ describe('an allergy that is kept on all devices', () => {
     expect(await allergyKeeping(second.db)).toMatchObject({ place: 'devices', isToBeAsked: false });
     await choose(second, 'eggs', 'mild');
     await choose(second, 'fish', 'eats');
-    await meet(second, first);
+    await syncAll(second, first);
     for (const phone of [first, second]) {
-      expect(await said(phone, 'eggs')).toBe('mild');
-      expect(await said(phone, 'fish')).toBe('eats');
+      expect(await choiceOn(phone, 'eggs')).toBe('mild');
+      expect(await choiceOn(phone, 'fish')).toBe('eats');
     }
   });
 
@@ -233,34 +241,34 @@ describe('an allergy that is kept on all devices', () => {
     await sendAll(first);
     await choose(second, 'nuts', 'avoid');
     await choose(second, 'pork', 'avoid');
-    await meet(second, first);
+    await syncAll(second, first);
     for (const phone of [first, second]) {
-      expect(await said(phone, 'nuts')).toBe('serious');
-      expect(await said(phone, 'pork')).toBe('avoid');
+      expect(await choiceOn(phone, 'nuts')).toBe('serious');
+      expect(await choiceOn(phone, 'pork')).toBe('avoid');
     }
     await setDiet(first.device, NO_DIET);
     await user.post('/account/diet', { diets: [], avoid: ['nuts'], allergic: [] });
-    await meet(first, second);
-    for (const phone of [first, second]) expect(await said(phone, 'nuts')).toBe('serious');
+    await syncAll(first, second);
+    for (const phone of [first, second]) expect(await choiceOn(phone, 'nuts')).toBe('serious');
   });
 
   it('stays on the device if the server refuses it or is restored from a backup', async () => {
     const { first, user } = await twoPhones();
     await keepAllergies(first.device, 'devices');
-    await meet(first);
+    await syncAll(first);
     await choose(first, 'milk', 'serious');
     const entry = await first.db.outbox.toCollection().first();
     await first.db.outbox.update(entry!.seq, { state: 'rejected' });
-    expect(await said(first, 'milk')).toBe('serious');
+    expect(await choiceOn(first, 'milk')).toBe('serious');
     expect((await allergyKeeping(first.db))?.isToBeAsked).toBe(true);
     await keepAllergies(first.device, 'devices');
-    await meet(first);
+    await syncAll(first);
     expect((await user.data()).diet).toMatchObject({ allergic: ['milk'] });
     await world.server.db.execute(sql`update users set diet = null where id = ${user.userID}`);
-    await first.db.accounts.update(user.userID, { epoch: 'of another life' });
-    for (let left = 2; left > 0; left -= 1) await first.pull();
+    await first.db.accounts.update(user.userID, { epoch: 'of another epoch' });
+    for (let pulls = 0; pulls < 2; pulls += 1) await first.pull();
     expect((await first.db.accounts.get(user.userID))?.diet).toBeUndefined();
-    expect(await said(first, 'milk')).toBe('serious');
+    expect(await choiceOn(first, 'milk')).toBe('serious');
     expect((await allergyKeeping(first.db))?.isToBeAsked).toBe(true);
   });
 });
@@ -269,15 +277,15 @@ it('importing an export with another diet lowers no allergy', async () => {
   const { user, first } = await twoPhones();
   await createList(first.device, soups(first));
   await choose(first, 'soya', 'avoid');
-  await meet(first);
+  await syncAll(first);
   const { file } = await exportData({ db: first.db, api: first.api });
   await choose(first, 'soya', 'serious');
   await keepAllergies(first.device, 'devices');
   const read = readAccountCopy(JSON.stringify(file));
   if (read === null || !('lists' in read)) throw new Error('the file has no lists');
   await importLists(first.device, [{ list: read.lists[0]!, into: null }], 'PL');
-  await meet(first);
-  expect(await said(first, 'soya')).toBe('serious');
+  await syncAll(first);
+  expect(await choiceOn(first, 'soya')).toBe('serious');
   expect((await user.data()).diet).toMatchObject({ allergic: ['soya'] });
   expect((await user.data()).ownLists).toHaveLength(2);
 });
@@ -288,15 +296,15 @@ describe('two devices with different answers', () => {
     await choose(first, SECRET, 'serious');
     await choose(second, 'fish', 'serious');
     await keepAllergies(first.device, 'phone');
-    await meet(first, second);
+    await syncAll(first, second);
     await keepAllergies(second.device, 'devices');
-    const heard = wiretap(first);
-    await meet(second, first);
-    expect(await said(first, 'fish')).toBe('serious');
+    const requests = recordRequests(first);
+    await syncAll(second, first);
+    expect(await choiceOn(first, 'fish')).toBe('serious');
     await choose(first, 'eggs', 'serious');
-    await meet(first, second);
-    expect(heard.join('\n')).not.toMatch(/lupin|eggs/);
-    expect(await said(second, SECRET)).toBe('eats');
+    await syncAll(first, second);
+    expect(requests.join('\n')).not.toMatch(/lupin|eggs/);
+    expect(await choiceOn(second, SECRET)).toBe('eats');
     expect((await user.data()).diet).toMatchObject({ allergic: ['fish'] });
   });
 
@@ -305,50 +313,50 @@ describe('two devices with different answers', () => {
     await choose(first, SECRET, 'serious');
     await choose(second, 'fish', 'serious');
     await keepAllergies(second.device, 'devices');
-    await meet(second, first);
+    await syncAll(second, first);
     expect((await user.data()).diet).toMatchObject({ allergic: ['fish'] });
     expect(await allergyKeeping(first.db)).toMatchObject({ onlyHere: [SECRET], isToBeAsked: true });
     await keepAllergies(first.device, 'devices');
-    await meet(first, second);
-    expect(await said(second, SECRET)).toBe('serious');
+    await syncAll(first, second);
+    expect(await choiceOn(second, SECRET)).toBe('serious');
   });
 });
 
 describe('a diet of a released version', () => {
   it('stays unchanged on the server and every device until it is answered, and gains nothing', async () => {
     const { user, first, second } = await twoPhones();
-    await user.post('/account/diet', { diets: [], avoid: ['milk', 'ice'], allergic: [HELD] });
-    await meet(first, second);
-    const held: Diet = { ...NO_DIET, avoid: ['ice'], allergic: ['milk', HELD], unanswered: ['milk'] };
-    expect(await currentDiet(first.db)).toEqual(held);
+    await user.post('/account/diet', { diets: [], avoid: ['milk', 'ice'], allergic: [STORED] });
+    await syncAll(first, second);
+    const stored: Diet = { ...NO_DIET, avoid: ['ice'], allergic: ['milk', STORED], unanswered: ['milk'] };
+    expect(await currentDiet(first.db)).toEqual(stored);
     await choose(first, SECRET, 'serious');
     await choose(first, 'garlic', 'avoid');
-    await meet(first, second);
-    expect((await user.data()).diet).toEqual({ ...held, avoid: ['garlic', 'ice'] });
+    await syncAll(first, second);
+    expect((await user.data()).diet).toEqual({ ...stored, avoid: ['garlic', 'ice'] });
     await choose(first, 'milk', 'avoid');
-    await meet(first, second);
-    for (const phone of [first, second]) expect(await said(phone, 'milk')).toBe('avoid');
+    await syncAll(first, second);
+    for (const phone of [first, second]) expect(await choiceOn(phone, 'milk')).toBe('avoid');
     // A device that was not updated sends the tick of the old form again. It has been answered already.
     await user.post('/account/diet', { diets: [], avoid: ['milk', 'garlic', 'ice'], allergic: [] });
-    await meet(first, second);
+    await syncAll(first, second);
     for (const phone of [first, second]) {
-      expect(await said(phone, 'milk')).toBe('avoid');
-      expect(await said(phone, HELD)).toBe('serious');
+      expect(await choiceOn(phone, 'milk')).toBe('avoid');
+      expect(await choiceOn(phone, STORED)).toBe('serious');
     }
   });
 
-  it('an answer "allergic" counts on its device before the user has chosen where to keep it', async () => {
+  it('has an answer "allergic" on its device before the user has chosen where to keep it', async () => {
     const { user, first } = await twoPhones();
     await user.post('/account/diet', { diets: [], avoid: ['milk'], allergic: [] });
-    await meet(first);
+    await syncAll(first);
     await choose(first, 'milk', 'serious');
-    await meet(first);
+    await syncAll(first);
     expect((await currentDiet(first.db)).unanswered).toEqual([]);
     expect((await user.data()).diet).toMatchObject({ unanswered: ['milk'] });
     await keepAllergies(first.device, 'phone');
-    await meet(first);
+    await syncAll(first);
     expect((await user.data()).diet).toMatchObject({ allergic: [], avoid: [], unanswered: [] });
-    expect(await said(first, 'milk')).toBe('serious');
+    expect(await choiceOn(first, 'milk')).toBe('serious');
   });
 });
 
@@ -360,7 +368,7 @@ describe('a visitor', () => {
     await choose(phone, 'sesame', 'serious');
     await choose(phone, 'pork', 'avoid');
     await phone.login(user);
-    await meet(phone);
+    await syncAll(phone);
     expect(await currentDiet(phone.db)).toEqual({ ...NO_DIET, diets: ['vegan'], allergic: ['sesame'] });
     expect((await user.data()).diet).toMatchObject({ diets: ['vegan'], allergic: [] });
   });

@@ -15,66 +15,66 @@ import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 const PART = LIMITS.listsPerPart;
 const DAY = 86_400_000;
 
-const greek = (count: number) =>
+const greekLists = (count: number) =>
   Array.from({ length: count }, (_, index) => publicList('GR', { likes: index % 7, publishedAt: index }));
-const run = (device: TestDevice, service: CountryService) =>
+const fetchGreece = (device: TestDevice, service: CountryService) =>
   fetchDownload({ ...device, api: service.api }, 'GR');
-const here = async ({ db }: TestDevice) => new Set(await db.publicLists.toCollection().primaryKeys());
+const idsOnDevice = async ({ db }: TestDevice) => new Set(await db.publicLists.toCollection().primaryKeys());
 const shown = async ({ db }: TestDevice) =>
   (await countryLists(db, 'GR', 1000))?.lists.map(({ id }) => id) ?? [];
-const pause = async () => undefined;
+const noPause = async () => undefined;
 
 describe('downloading a country', () => {
   it('stores every list in the order in which they are shown, with the size and the time', async () => {
     const device = await testDevice(null);
-    const service = new CountryService([...greek(2 * PART + 5), publicList('PL')]);
+    const service = new CountryService([...greekLists(2 * PART + 5), publicList('PL')]);
     await downloadCountry(device, 'GR');
-    expect(await run(device, service)).toEqual({ kind: 'whole' });
-    const wanted = service.lists.filter(({ chosenCountry }) => chosenCountry === 'GR').sort(byLikes);
-    expect(await shown(device)).toEqual(wanted.map(({ id }) => id));
+    expect(await fetchGreece(device, service)).toEqual({ kind: 'whole' });
+    const expected = service.lists.filter(({ chosenCountry }) => chosenCountry === 'GR').sort(byLikes);
+    expect(await shown(device)).toEqual(expected.map(({ id }) => id));
     expect(service.sent).toHaveLength(3);
     const row = await downloadOf(device.db, 'GR');
     expect(row).toMatchObject({
       state: 'whole',
-      whole: { lists: wanted.length, updatedAt: device.clock.now },
+      whole: { lists: expected.length, updatedAt: device.clock.now },
     });
     expect(row?.whole?.bytes).toBe(
-      wanted.reduce((bytes, list) => bytes + Buffer.byteLength(JSON.stringify(list)) + 1, 0) + 3,
+      expected.reduce((bytes, list) => bytes + Buffer.byteLength(JSON.stringify(list)) + 1, 0) + 3,
     );
     expect(await device.db.downloadParts.count()).toBe(0);
   });
 
   it('continues after a network failure without requesting a part twice', async () => {
     const device = await testDevice(null);
-    const service = new CountryService(greek(3 * PART));
+    const service = new CountryService(greekLists(3 * PART));
     await downloadCountry(device, 'GR');
     service.answers = 2;
-    expect(await run(device, service)).toEqual({ kind: 'silence' });
+    expect(await fetchGreece(device, service)).toEqual({ kind: 'silence' });
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'running', lists: 2 * PART });
-    expect((await here(device)).size).toBe(2 * PART);
+    expect((await idsOnDevice(device)).size).toBe(2 * PART);
     service.answers = 9;
-    expect(await run(device, service)).toEqual({ kind: 'whole' });
+    expect(await fetchGreece(device, service)).toEqual({ kind: 'whole' });
     expect(service.sent).toHaveLength(4);
     expect((await shown(device)).length).toBe(3 * PART);
   });
 
   it('stops when it is paused, stores the part in flight, and continues after that part', async () => {
     const device = await testDevice(null);
-    const service = new CountryService(greek(3 * PART));
+    const service = new CountryService(greekLists(3 * PART));
     await downloadCountry(device, 'GR');
     service.before = () => pauseDownload(device, 'GR');
-    expect(await run(device, service)).toEqual({ kind: 'stopped' });
+    expect(await fetchGreece(device, service)).toEqual({ kind: 'stopped' });
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'paused', lists: PART });
     expect(await unfinishedDownloads(device.db)).toEqual([]);
     service.before = () => undefined;
     await downloadCountry(device, 'GR');
-    expect(await run(device, service)).toEqual({ kind: 'whole' });
+    expect(await fetchGreece(device, service)).toEqual({ kind: 'whole' });
     expect(service.sent).toHaveLength(3);
   });
 
-  it('misses no other list if lists are liked, published and unpublished meanwhile', async () => {
+  it('has every remaining list even if lists are liked, published and unpublished meanwhile', async () => {
     const device = await testDevice(null);
-    const lists = greek(3 * PART);
+    const lists = greekLists(3 * PART);
     const service = new CountryService([...lists]);
     const gone = new Set<string>();
     await downloadCountry(device, 'GR');
@@ -84,7 +84,7 @@ describe('downloading a country', () => {
       service.lists.at(-1)!.likes += 100;
       service.lists.push(publicList('GR'));
     };
-    await run(device, service);
+    await fetchGreece(device, service);
     const ids = await shown(device);
     expect(new Set(ids).size).toBe(ids.length);
     expect(lists.filter(({ id }) => !gone.has(id) && !ids.includes(id))).toEqual([]);
@@ -92,11 +92,11 @@ describe('downloading a country', () => {
 
   it('does nothing if it is already running, and two runs at once store each list once', async () => {
     const device = await testDevice(null);
-    const service = new CountryService(greek(2 * PART));
+    const service = new CountryService(greekLists(2 * PART));
     await downloadCountry(device, 'GR');
     device.clock.now += 1;
     await downloadCountry(device, 'GR');
-    await Promise.all([run(device, service), run(device, service)]);
+    await Promise.all([fetchGreece(device, service), fetchGreece(device, service)]);
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'whole', lists: 2 * PART });
     expect((await shown(device)).length).toBe(2 * PART);
   });
@@ -104,7 +104,7 @@ describe('downloading a country', () => {
   it('of a country without lists is complete at once', async () => {
     const device = await testDevice(null);
     await downloadCountry(device, 'GR');
-    expect(await run(device, new CountryService([]))).toEqual({ kind: 'whole' });
+    expect(await fetchGreece(device, new CountryService([]))).toEqual({ kind: 'whole' });
     expect(await countryLists(device.db, 'GR', 1)).toMatchObject({ lists: [], total: 0 });
   });
 });
@@ -112,9 +112,9 @@ describe('downloading a country', () => {
 describe('a downloaded country', () => {
   async function downloaded(count: number): Promise<{ device: TestDevice; service: CountryService }> {
     const device = await testDevice();
-    const service = new CountryService(greek(count));
+    const service = new CountryService(greekLists(count));
     await downloadCountry(device, 'GR');
-    await run(device, service);
+    await fetchGreece(device, service);
     return { device, service };
   }
 
@@ -125,10 +125,10 @@ describe('a downloaded country', () => {
     device.clock.now += DAY;
     await downloadCountry(device, 'GR');
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'running', whole: { lists: PART + 5 } });
-    await run(device, service);
+    await fetchGreece(device, service);
     const ids = await shown(device);
     expect(ids).toHaveLength(PART + 4);
-    for (const { id } of withdrawn) expect(await here(device)).not.toContain(id);
+    for (const { id } of withdrawn) expect(await idsOnDevice(device)).not.toContain(id);
     expect((await downloadOf(device.db, 'GR'))?.whole?.updatedAt).toBe(device.clock.now);
   });
 
@@ -140,9 +140,9 @@ describe('a downloaded country', () => {
     await downloadCountry(device, 'GR');
     const opened = publicList('GR');
     await device.db.publicLists.put({ ...opened, fetchedAt: device.clock.now + 1 });
-    await run(device, service);
-    expect(await here(device)).toContain(byLink.id);
-    expect(await here(device)).toContain(opened.id);
+    await fetchGreece(device, service);
+    expect(await idsOnDevice(device)).toContain(byLink.id);
+    expect(await idsOnDevice(device)).toContain(opened.id);
   });
 
   it('is never evicted for age or number until the user removes it', async () => {
@@ -153,10 +153,10 @@ describe('a downloaded country', () => {
       fetchedAt: device.clock.now - (index < 10 ? 100 : 1) * DAY,
     }));
     await device.db.publicLists.bulkPut(others);
-    expect(await evictPublicLists(device.db, device.clock.now, pause, 15)).toBe(15);
+    expect(await evictPublicLists(device.db, device.clock.now, noPause, 15)).toBe(15);
     expect((await shown(device)).length).toBe(60);
     await removeDownload(device, 'GR');
-    expect(await evictPublicLists(device.db, device.clock.now, pause, 15)).toBe(60);
+    expect(await evictPublicLists(device.db, device.clock.now, noPause, 15)).toBe(60);
   });
 
   it('has no gap if a list is later inserted between its pages', async () => {
@@ -178,8 +178,8 @@ describe('a downloaded country', () => {
     expect(await unfinishedDownloads(device.db)).toMatchObject([{ country: 'GR', state: 'going' }]);
     const died = new Error('closed');
     await expect(forgetDownload(device.db, 'GR', () => Promise.reject(died))).rejects.toBe(died);
-    await forgetDownload(device.db, 'GR', pause);
-    expect(await here(device)).toEqual(new Set([...ids.slice(0, 10), saved.id]));
+    await forgetDownload(device.db, 'GR', noPause);
+    expect(await idsOnDevice(device)).toEqual(new Set([...ids.slice(0, 10), saved.id]));
     expect(await shown(device)).toEqual(ids.slice(0, 10));
     expect(await unfinishedDownloads(device.db)).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('a downloaded country', () => {
     const { device, service } = await downloaded(250);
     await removeDownload(device, 'GR');
     await forgetDownload(device.db, 'GR', () => downloadCountry(device, 'GR'));
-    await run(device, service);
+    await fetchGreece(device, service);
     expect((await shown(device)).length).toBe(250);
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'whole' });
   });
@@ -197,7 +197,7 @@ describe('a downloaded country', () => {
 describe('the size shown before a download', () => {
   it('is estimated from the lists on the device and the number of the country’s lists', async () => {
     const device = await testDevice(null);
-    const service = new CountryService(greek(100));
+    const service = new CountryService(greekLists(100));
     expect(await sizeOfCountry(device.db, 'GR')).toBeNull();
     await fetchCountryPage({ ...device, api: service.api }, 'GR', 0);
     const size = await sizeOfCountry(device.db, 'GR');

@@ -37,7 +37,7 @@ test('a country and a dish added offline arrive in that order', async () => {
   expect(await namesOnServer(phone)).toEqual(['Żurek']);
 });
 
-test('a dish for a list without a country is refused as such, and sent once it has one', async () => {
+test('a dish for a list without a country is refused, and sent once the list has one', async () => {
   const { phone, listID } = await phoneWithBlankList();
   await addItem(phone.device, listID, newItem(phone.device, 'Żurek'));
   await phone.drain();

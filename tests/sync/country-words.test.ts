@@ -8,7 +8,7 @@ import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const DAY = 86_400_000;
 
-async function withWords() {
+async function deviceWithService() {
   const device = await testDevice();
   const service = new CountryService([]);
   const deps = { ...device, api: service.api };
@@ -18,7 +18,7 @@ async function withWords() {
 
 describe('the translated texts of a country', () => {
   it('are fetched once a day, and at once in another language', async () => {
-    const { device, service, deps, textsOf } = await withWords();
+    const { device, service, deps, textsOf } = await deviceWithService();
     await bringCountryWords(deps, 'TH', 'DE');
     await bringCountryWords(deps, 'TH', 'DE');
     expect(service.sent).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the translated texts of a country', () => {
   });
 
   it('stay unchanged without an answer', async () => {
-    const { device, deps, textsOf } = await withWords();
+    const { device, deps, textsOf } = await deviceWithService();
     await bringCountryWords(deps, 'TH', 'DE');
     device.clock.now += DAY;
     await bringCountryWords({ ...deps, api: scriptedApi(noNetwork).api }, 'TH', 'PL');
@@ -40,7 +40,7 @@ describe('the translated texts of a country', () => {
   });
 
   it('of all countries on the device are fetched after a change of language', async () => {
-    const { service, deps, textsOf } = await withWords();
+    const { service, deps, textsOf } = await deviceWithService();
     for (const country of ['TH', 'GR']) await bringCountryWords(deps, country, 'PL');
     await bringCountryWords(deps, 'FR', 'DE');
     service.sent.length = 0;
@@ -49,8 +49,8 @@ describe('the translated texts of a country', () => {
     expect(await textsOf('GR')).toEqual([[textKey('Lists of GR'), 'DE: GR']]);
   });
 
-  it('that came with a page are used until all are fetched, and replace none', async () => {
-    const { device, service, deps, textsOf } = await withWords();
+  it('that arrived with pages are all used until the whole country’s are fetched', async () => {
+    const { device, service, deps, textsOf } = await deviceWithService();
     await keepWords(device.db, 'TH', { language: 'DE', texts: [['Soup', 'Suppe']] });
     await keepWords(device.db, 'TH', { language: 'DE', texts: [['Curry', 'Currygericht']] });
     expect(await textsOf('TH')).toEqual([
@@ -62,7 +62,7 @@ describe('the translated texts of a country', () => {
   });
 
   it('translate the names of lists of any country; in English the names stay original', async () => {
-    const { device, deps } = await withWords();
+    const { device, deps } = await deviceWithService();
     await bringCountryWords(deps, 'TH', 'DE');
     const lists = [publicList('TH', { name: 'Lists of TH' }), publicList('GR', { name: 'Lists of GR' })];
     const names = async (language: 'DE' | 'EN') =>

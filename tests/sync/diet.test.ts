@@ -34,7 +34,7 @@ it('a diet chosen offline shows at once, and reaches the account and the other d
   expect(await currentDiet(second.db)).toEqual(VEGAN);
 });
 
-it('of two devices’ choices the last one for each food counts, and the diets that arrive last', async () => {
+it('a food chosen on one device and a diet chosen on another are both in the account', async () => {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of [first, second]) await phone.login(user);
@@ -51,7 +51,7 @@ it('of two devices’ choices the last one for each food counts, and the diets t
   expect(await currentDiet(first.db)).toEqual(both);
 });
 
-it('a visitor’s diet is sent to the account at the sign-in, and leaves with the user', async () => {
+it('a visitor’s diet is sent at the sign-in, and removed from the device at the sign-out', async () => {
   const user = await world.newUser();
   const phone = world.newDevice('first');
   await setDiet(phone.device, NO_ONION);

@@ -17,14 +17,14 @@ import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const DAY = 86_400_000;
-const popular = () => [
+const popularLists = () => [
   ...Array.from({ length: 14 }, (_, index) => publicList('PL', { likes: 20 - index })),
   ...Array.from({ length: 3 }, () => publicList('GR')),
 ];
 const shown = async ({ db }: TestDevice, country: string) =>
   (await countryLists(db, country, 5))?.lists.map(({ id }) => id) ?? [];
 /** Returns the content of the database, except for the mark of a logout that the server has not confirmed. */
-const everything = async ({ db }: TestDevice) => {
+const contentOf = async ({ db }: TestDevice) => {
   const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()]));
   const { meta, ...rest } = Object.fromEntries(tables);
   return { ...rest, meta: meta.filter(({ key }: { key: string }) => key !== 'logout') };
@@ -32,7 +32,7 @@ const everything = async ({ db }: TestDevice) => {
 
 async function withEssentials() {
   const device = await testDevice();
-  const service = new CountryService(popular());
+  const service = new CountryService(popularLists());
   const fetch = () => fetchEssentials({ ...device, api: service.api }, 'DE');
   expect(await fetch()).toEqual({ kind: 'done' });
   return { device, service, fetch };
@@ -61,11 +61,11 @@ describe('the first lists of the popular countries', () => {
 
   it('stay unchanged without an answer', async () => {
     const { device } = await withEssentials();
-    const before = await everything(device);
+    const before = await contentOf(device);
     expect(await fetchEssentials({ ...device, api: scriptedApi(noNetwork).api }, 'DE')).toEqual({
       kind: 'silence',
     });
-    expect(await everything(device)).toEqual(before);
+    expect(await contentOf(device)).toEqual(before);
   });
 
   it('lose unpublished lists when they are fetched again, and are not evicted for age', async () => {
@@ -78,12 +78,12 @@ describe('the first lists of the popular countries', () => {
     expect(await device.db.publicLists.get(withdrawn!.id)).toBeUndefined();
   });
 
-  it('do not make the lists seen before months offline too old', async () => {
+  it('do not cause the eviction of lists that were seen before months offline', async () => {
     const device = await testDevice();
     const seen = publicList('FR');
     await device.db.publicLists.put({ ...seen, fetchedAt: device.clock.now });
     device.clock.now += 120 * DAY;
-    await fetchEssentials({ ...device, api: new CountryService(popular()).api }, 'DE');
+    await fetchEssentials({ ...device, api: new CountryService(popularLists()).api }, 'DE');
     expect(await evictPublicLists(device.db, device.clock.now, async () => undefined)).toBe(0);
     expect(await device.db.publicLists.get(seen.id)).toBeDefined();
   });
@@ -92,7 +92,7 @@ describe('the first lists of the popular countries', () => {
     const { device, service } = await withEssentials();
     await device.db.meta.delete('session');
     await device.db.accounts.clear();
-    const fresh = await everything(device);
+    const fresh = await contentOf(device);
     await device.db.meta.put({ key: 'session', userID: 'u', isPaused: false });
     device.clock.now += DAY;
     service.lists.push(publicList('PL', { likes: 30 }), publicList('FR'));
@@ -106,7 +106,7 @@ describe('the first lists of the popular countries', () => {
       await bringCountryWords({ ...device, api: service.api }, country, 'DE');
     await downloadCountry(device, 'GR');
     await logout({ ...device, api: scriptedApi(noNetwork).api } as never);
-    expect(await everything(device)).toEqual(fresh);
+    expect(await contentOf(device)).toEqual(fresh);
   });
 
   it('are due if they are missing, a week old, or dated in the future by a wrong clock', () => {

@@ -14,9 +14,10 @@ function fetched({ clock }: TestDevice, days: number, changes: Partial<PublicLis
   const list = listOf([newDish('Bigos')], { chosenCountry: 'PL' });
   return { ...list, id, publicID: id, fetchedAt: clock.now - days * DAY, ...changes };
 }
-const evict = ({ db, clock }: TestDevice, most?: number) =>
-  evictPublicLists(db, clock.now, async () => undefined, most);
-const left = async ({ db }: TestDevice) => (await db.publicLists.toArray()).map(({ id }) => id).sort();
+const evict = ({ db, clock }: TestDevice, maxLists?: number) =>
+  evictPublicLists(db, clock.now, async () => undefined, maxLists);
+const remainingIDs = async ({ db }: TestDevice) =>
+  (await db.publicLists.toArray()).map(({ id }) => id).sort();
 
 describe('public lists on a device', () => {
   it('are evicted if they were fetched more than 90 days before the most recent fetch', async () => {
@@ -24,7 +25,7 @@ describe('public lists on a device', () => {
     const [today, young, old] = [fetched(device, 0), fetched(device, 89), fetched(device, 91)];
     await device.db.publicLists.bulkPut([today, young, old]);
     expect(await evict(device)).toBe(1);
-    expect(await left(device)).toEqual([today.id, young.id].sort());
+    expect(await remainingIDs(device)).toEqual([today.id, young.id].sort());
   });
 
   it('stay on a device that was offline for a year', async () => {
@@ -39,7 +40,7 @@ describe('public lists on a device', () => {
     const rows = Array.from({ length: 230 }, (_, number) => fetched(device, number / 100));
     await device.db.publicLists.bulkPut(rows);
     expect(await evict(device, 100)).toBe(130);
-    expect(await left(device)).toEqual(
+    expect(await remainingIDs(device)).toEqual(
       rows
         .slice(0, 100)
         .map(({ id }) => id)
@@ -65,7 +66,7 @@ describe('public lists on a device', () => {
     const intent = { kind: 'save', id: testID(), listID: wanted.id, country: 'PL' } as const;
     await db.meta.put({ key: 'pendingSignIn', intent, keptAt: device.clock.now });
     expect(await evict(device)).toBe(1);
-    expect(await left(device)).not.toContain(other.id);
+    expect(await remainingIDs(device)).not.toContain(other.id);
   });
 
   it('are evicted even if many older lists must stay', async () => {

@@ -28,17 +28,17 @@ const SCHERIA = {
 };
 
 test.each([
-  ['nothing got through', 'isOffline', {}],
-  ['the request was lost', '', { failed: 1 }],
-  ['the answer was lost', '', { answerLost: 1 }],
-  ['all was sent', '', {}],
+  ['an attempt without a network', { isOffline: true, faults: {} }],
+  ['a lost request', { isOffline: false, faults: { failed: 1 } }],
+  ['a lost answer', { isOffline: false, faults: { answerLost: 1 } }],
+  ['everything was sent', { isOffline: false, faults: {} }],
 ])(
-  'an import, undone and repeated where %s, is on the server and another device once',
-  async (_how, isOffline, faults) => {
+  'an import that is undone and repeated after %s is on the server and another device once',
+  async (_when, { isOffline, faults }) => {
     const user = await world.newUser();
     const phone = world.newDevice();
     await phone.login(user);
-    phone.network.isOffline = isOffline !== '';
+    phone.network.isOffline = isOffline;
     phone.network.faults = { ...CALM, ...faults };
     const first = await importLists(phone.device, [{ list: SCHERIA, into: null }], 'EN');
     await phone.drain();

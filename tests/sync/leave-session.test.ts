@@ -19,7 +19,7 @@ const [pierogi, soup] = [newDish('Pierogi'), newDish('Barszcz secret')];
 const [ticked, other] = [listOf([pierogi]), listOf([soup])];
 
 /** Makes a device with two lists, one of them with an unsent tick. */
-async function phone(): Promise<TestDevice> {
+async function deviceWithTick(): Promise<TestDevice> {
   const device = await deviceWith(ticked, other);
   await device.db.accounts.update(USER, {
     diet: { diets: ['vegan'], avoid: [], allergic: [] },
@@ -29,7 +29,7 @@ async function phone(): Promise<TestDevice> {
   await editList(device, { kind: 'item.tick', listID: ticked.id, itemID: pierogi.id, args });
   return device;
 }
-const everything = async ({ db }: TestDevice) =>
+const databaseAsJson = async ({ db }: TestDevice) =>
   JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
 
 describe('a session that its owner ended on another device', () => {
@@ -43,21 +43,22 @@ describe('a session that its owner ended on another device', () => {
         await pull({ ...device, api: scriptedApi().api }, 'behind');
       },
     ],
-  ])('deletes everything but unsent changes from the device after %s learns of it', async (_, hear) => {
-    const device = await phone();
-    await hear(device);
+  ])('deletes everything except unsent changes from the device after %s reveals it', async (_, learnOfIt) => {
+    const device = await deviceWithTick();
+    await learnOfIt(device);
     expect(await readSession(device.db)).toBeNull();
     expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'item.tick', userID: USER }]);
-    const left = await everything(device);
-    for (const secret of ['Barszcz secret', 'vegan', 'ada@example.org']) expect(left).not.toContain(secret);
+    const content = await databaseAsJson(device);
+    for (const secret of ['Barszcz secret', 'vegan', 'ada@example.org'])
+      expect(content).not.toContain(secret);
     expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([ticked.id]);
   });
 
-  it('deletes allergies kept only there, and tells their owner so at the next sign-in', async () => {
+  it('deletes allergies kept only on this device, and reports their loss at the next sign-in', async () => {
     const device = await deviceWith(other);
     await setDiet(device, { ...NO_DIET, allergic: ['lupin'] });
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
-    expect(await everything(device)).not.toContain('lupin');
+    expect(await databaseAsJson(device)).not.toContain('lupin');
     const welcomed = scriptedApi(welcome(USER)).api;
     await login({ ...device, api: welcomed }, { emailAddress: 'ada@example.org', password: 'twenty years' });
     expect(await allergyKeeping(device.db)).toMatchObject({ areLost: true });
@@ -68,18 +69,18 @@ describe('a session that its owner ended on another device', () => {
   it('deletes all of the account’s data if there are no unsent changes', async () => {
     const device = await deviceWith(other);
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
-    expect(await everything(device)).toMatch(/^(\[|\]|,)+$/);
+    expect(await databaseAsJson(device)).toMatch(/^(\[|\]|,)+$/);
   });
 
   it('keeps a draft, which exists nowhere else', async () => {
-    const device = await phone();
+    const device = await deviceWithTick();
     await startDraft(device, { name: 'New list', language: 'EN' });
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
     expect(await device.db.drafts.count()).toBe(1);
   });
 
   it('differs from a session that the server merely does not know, whose rows stay', async () => {
-    const device = await phone();
+    const device = await deviceWithTick();
     await pull({ ...device, api: scriptedApi(refusedWith(403, 6002)).api }, 'now');
     expect(await readSession(device.db)).toMatchObject({ userID: USER, isPaused: true });
     expect(await device.db.lists.count()).toBe(2);

@@ -1,3 +1,4 @@
+/** Public lists that one user has seen do not remain on the device for the next user. */
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
@@ -42,39 +43,39 @@ const READS: [string, Reply<unknown>, (device: TestDevice, api: Api) => Promise<
   ['a list open by link', DETAILS, (device, api) => fetchPublicList({ ...device, api }, 'private', LIST.id)],
 ];
 
-test.each(READS)('%s is not stored if the user has signed out before the answer', async (_, answer, ask) => {
+test.each(READS)('%s is not stored if the user has signed out before the answer', async (_, answer, read) => {
   const device = await testDevice();
   const { api } = scriptedApi(async () => {
     await signOut(device);
     return answer;
   });
-  expect((await ask(device, api)).kind).toBe('silence');
+  expect((await read(device, api)).kind).toBe('silence');
   expect(await seen(device)).toEqual([]);
 });
 
-test.each(READS)('%s is not stored if another user signs in before the answer', async (_, answer, ask) => {
+test.each(READS)('%s is not stored if another user signs in before the answer', async (_, answer, read) => {
   const device = await testDevice();
   const { api } = scriptedApi(async () => {
     await signIn(device, OTHER);
     return answer;
   });
-  expect((await ask(device, api)).kind).toBe('silence');
+  expect((await read(device, api)).kind).toBe('silence');
   expect(await seen(device)).toEqual([]);
 });
 
-test.each(READS)('%s is stored if a visitor signs in before the answer', async (_, answer, ask) => {
+test.each(READS)('%s is stored if a visitor signs in before the answer', async (_, answer, read) => {
   const device = await testDevice();
   await device.db.meta.clear();
   const { api } = scriptedApi(async () => {
     await signIn(device, USER);
     return answer;
   });
-  expect((await ask(device, api)).kind).toBe('done');
+  expect((await read(device, api)).kind).toBe('done');
   expect(await seen(device)).not.toEqual([]);
 });
 
 /** Makes a device that its user has used until the server ended the session. */
-async function pausedTraveller(): Promise<TestDevice> {
+async function pausedDevice(): Promise<TestDevice> {
   const device = await testDevice();
   const { db } = device;
   await db.meta.put({
@@ -97,7 +98,7 @@ async function pausedTraveller(): Promise<TestDevice> {
   return device;
 }
 
-const left = async (device: TestDevice) => [
+const storedTraces = async (device: TestDevice) => [
   ...(await seen(device)),
   ...(await device.db.downloads.toArray()),
   ...(await device.db.downloadParts.toArray()),
@@ -105,19 +106,19 @@ const left = async (device: TestDevice) => [
 ];
 
 test('public lists, downloads and handed-over lists are deleted when another user signs in', async () => {
-  const device = await pausedTraveller();
-  expect(await left(device)).toHaveLength(5);
+  const device = await pausedDevice();
+  expect(await storedTraces(device)).toHaveLength(5);
   const onOtherUser = vi.fn();
   await login({ ...device, api: scriptedApi(welcome(OTHER)).api, onOtherUser }, FORM);
-  expect(await left(device)).toEqual([]);
+  expect(await storedTraces(device)).toEqual([]);
   expect(onOtherUser).toHaveBeenCalledOnce();
 });
 
 test('public lists, downloads and handed-over lists stay when the same user signs in again', async () => {
-  const device = await pausedTraveller();
+  const device = await pausedDevice();
   const onOtherUser = vi.fn();
   await login({ ...device, api: scriptedApi(welcome(USER)).api, onOtherUser }, FORM);
-  expect(await left(device)).toHaveLength(5);
+  expect(await storedTraces(device)).toHaveLength(5);
   expect(onOtherUser).not.toHaveBeenCalled();
 });
 

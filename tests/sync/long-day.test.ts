@@ -22,8 +22,8 @@ const TIMEOUT = { timeout: 30_000 };
 async function longDay(reply: typeof noNetwork) {
   const lists = [1, 2, 3].map(() => listOf(Array.from({ length: 4 }, () => newDish('Żurek'))));
   const device = await deviceWith(...lists);
-  const entries = Array.from({ length: WAITING }, (_, place) => {
-    const list = lists[place % 2]!;
+  const entries = Array.from({ length: WAITING }, (_, index) => {
+    const list = lists[index % 2]!;
     const itemID = list.items[3]!.id;
     const entry = newEntry(device, USER, listLane(list.id));
     return { ...entry, kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } };
@@ -38,10 +38,10 @@ async function longDay(reply: typeof noNetwork) {
   };
   const rows = await countRows(device.db);
   let drains = 0;
-  let left = 0;
+  let unsent = 0;
   const onDrained = (count: number) => {
     drains += 1;
-    left = count;
+    unsent = count;
   };
   const deps = { db: device.db, api, network, now: device.now, random: () => 0.5 };
   const synchroniser = createSynchroniser({ ...deps, withLock: (work) => work(), onDrained });
@@ -51,9 +51,9 @@ async function longDay(reply: typeof noNetwork) {
     await vi.waitFor(() => expect(drains).toBeGreaterThan(before), TIMEOUT);
   };
   await nextDrain();
-  const tick = (list: number, place: number) =>
-    tickItem(device, { listID: lists[list]!.id, itemID: lists[list]!.items[place]!.id }, true);
-  return { device, lists, network, synchroniser, sent, rows, nextDrain, tick, leftOf: () => left };
+  const tick = (list: number, index: number) =>
+    tickItem(device, { listID: lists[list]!.id, itemID: lists[list]!.items[index]!.id }, true);
+  return { device, lists, network, synchroniser, sent, rows, nextDrain, tick, unsentCount: () => unsent };
 }
 
 /** Returns the number of rows that are read during `work`. */
@@ -66,32 +66,32 @@ async function readFor(rows: () => number, work: () => Promise<unknown>): Promis
 test('offline, a tick reads none of the unsent changes', async () => {
   const { network, sent, rows, nextDrain, tick } = await longDay(noNetwork);
   expect(network.isOffline()).toBe(true);
-  const tried = sent.length;
-  for (const place of [0, 1, 2]) {
-    await tick(2, place);
+  const attempts = sent.length;
+  for (const index of [0, 1, 2]) {
+    await tick(2, index);
     expect(await readFor(rows, nextDrain)).toBe(0);
   }
-  expect(sent).toHaveLength(tried);
+  expect(sent).toHaveLength(attempts);
 });
 
 test('with a failing server, a tick reads only its own change', async () => {
-  const { network, sent, rows, nextDrain, tick, leftOf } = await longDay(refusal(503));
+  const { network, sent, rows, nextDrain, tick, unsentCount } = await longDay(refusal(503));
   expect(network.isOffline()).toBe(false);
-  const tried = sent.length;
-  for (const place of [0, 1, 2]) {
-    await tick(0, place);
+  const attempts = sent.length;
+  for (const index of [0, 1, 2]) {
+    await tick(0, index);
     expect(await readFor(rows, nextDrain)).toBe(1);
-    expect(leftOf()).toBe(WAITING + 1 + place);
+    expect(unsentCount()).toBe(WAITING + 1 + index);
   }
-  expect(sent).toHaveLength(tried);
+  expect(sent).toHaveLength(attempts);
 });
 
-test('with a failing server, a change of another list is tried at once', async () => {
+test('with a failing server, a change of another list is sent at once', async () => {
   const { sent, nextDrain, tick } = await longDay(refusal(503));
-  const tried = sent.length;
+  const attempts = sent.length;
   await tick(2, 0);
   await nextDrain();
-  expect(sent.length).toBeGreaterThan(tried);
+  expect(sent.length).toBeGreaterThan(attempts);
 });
 
 const keysOf = (sent: readonly SentRequest[]) =>
@@ -100,7 +100,7 @@ const keysOf = (sent: readonly SentRequest[]) =>
     ...((body as { writes?: { key: string }[] }).writes ?? []).map((each) => each.key),
   ]);
 
-test('ticks made offline are sent once the network is back, including the last one', async () => {
+test('a tick made offline waits, and the entries before it are sent once the network is back', async () => {
   const { device, network, sent, nextDrain, tick } = await longDay(noNetwork);
   await tick(2, 0);
   await nextDrain();
@@ -113,23 +113,23 @@ test('ticks made offline are sent once the network is back, including the last o
   expect(keysOf(sent.slice(-1))).toContain(first?.id);
 });
 
-test('entries that are due are tried offline too, whatever was ticked meanwhile', async () => {
+test('entries that are due are sent again offline too, even after a newer tick', async () => {
   const { device, sent, nextDrain, tick } = await longDay(noNetwork);
-  const tried = sent.length;
+  const attempts = sent.length;
   await tick(0, 0);
   await nextDrain();
   device.clock.now += 5 * 60_000;
   await nextDrain();
-  expect(sent.length).toBeGreaterThan(tried);
+  expect(sent.length).toBeGreaterThan(attempts);
 });
 
-test('a held removal does not wait longer if the clock is set back and a tick follows', async () => {
+test('a held removal does not wait longer if the clock is set back and another change follows', async () => {
   const { device, lists, sent, synchroniser } = await longDay(refusal(503));
   await removeItem(device, { listID: lists[2]!.id, itemID: lists[2]!.items[0]!.id });
   synchroniser.wake();
-  const tried = sent.length;
+  const attempts = sent.length;
   device.clock.now -= 4 * 60_000;
   await addItem(device, lists[2]!.id, newDish('Bigos'));
   synchroniser.wake();
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(tried), TIMEOUT);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(attempts), TIMEOUT);
 });

@@ -50,17 +50,17 @@ async function withOneTick() {
 }
 
 /** Returns the content of the database, except for the session. */
-async function kept({ db }: TestDevice): Promise<unknown> {
+async function contentWithoutSession({ db }: TestDevice): Promise<unknown> {
   const tables = db.tables.filter(({ name }) => name !== 'meta');
   return Promise.all(tables.map((table) => table.toArray()));
 }
 
 test.each(NEEDS_SESSION)('a 403 to %s pauses the session and keeps everything', async (_, call) => {
   const device = await withOneTick();
-  const before = await kept(device);
+  const before = await contentWithoutSession(device);
   await serviceOf(device, refusedWith(403, 6002))(call);
   expect(await isPaused(device)).toBe(true);
-  expect(await kept(device)).toEqual(before);
+  expect(await contentWithoutSession(device)).toEqual(before);
 });
 
 test.each([
@@ -151,19 +151,19 @@ describe('a late 403', () => {
 });
 
 describe('drain and pull, which use an api without the pause, pause the session themselves', () => {
-  const gone = refusedWith(403, 6002);
+  const noSession = refusedWith(403, 6002);
 
   test('a pull', async () => {
     const device = await withOneTick();
-    const before = await kept(device);
-    expect(await pull({ ...device, api: scriptedApi(gone).api }, 'now')).toBe('signed-out');
+    const before = await contentWithoutSession(device);
+    expect(await pull({ ...device, api: scriptedApi(noSession).api }, 'now')).toBe('signed-out');
     expect(await isPaused(device)).toBe(true);
-    expect(await kept(device)).toEqual(before);
+    expect(await contentWithoutSession(device)).toEqual(before);
   });
 
   test('a change', async () => {
     const device = await withOneTick();
-    await drainWith(device, gone);
+    await drainWith(device, noSession);
     expect(await isPaused(device)).toBe(true);
     expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
   });
@@ -172,14 +172,14 @@ describe('drain and pull, which use an api without the pause, pause the session 
     const device = await withOneTick();
     await drainWith(device, async () => {
       await device.db.outbox.clear();
-      return gone;
+      return noSession;
     });
     expect(await isPaused(device)).toBe(true);
   });
 });
 
-describe('a user’s request in an ended session shows no message and pauses the session', () => {
-  const gone = refusedWith(403, 6002);
+describe('a user’s request in an ended session does not throw, and pauses the session', () => {
+  const noSession = refusedWith(403, 6002);
   const account = { id: USER };
   test.each<[string, (device: TestDevice, api: Api) => Promise<unknown>, unknown]>([
     ['deleting the account', ({ db }, api) => deleteAccount({ db, api }, account), { kind: 'signed-out' }],
@@ -189,13 +189,13 @@ describe('a user’s request in an ended session shows no message and pauses the
     ['the avatars', ({ db }, api) => fetchAvatars({ db, api }), { kind: 'signed-out' }],
     ['the export', ({ db }, api) => exportData({ db, api }), { server: 'refused' }],
     ['fetching the account', (device, api) => pull({ ...device, api }, 'now'), 'signed-out'],
-  ])('%s', async (_, ask, said) => {
+  ])('%s', async (_, request, expected) => {
     const device = await withOneTick();
-    const before = await kept(device);
-    const outcome = await ask(device, serviceOf(device, gone));
-    if (typeof said === 'object') expect(outcome).toMatchObject(said as object);
-    else expect(outcome).toBe(said);
+    const before = await contentWithoutSession(device);
+    const outcome = await request(device, serviceOf(device, noSession));
+    if (typeof expected === 'object') expect(outcome).toMatchObject(expected as object);
+    else expect(outcome).toBe(expected);
     expect((await currentAccount(device.db))?.isPaused).toBe(true);
-    expect(await kept(device)).toEqual(before);
+    expect(await contentWithoutSession(device)).toEqual(before);
   });
 });

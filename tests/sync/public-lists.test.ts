@@ -52,7 +52,7 @@ describe('fetchCountryPage', () => {
 });
 
 describe('fetchCountrySearch', () => {
-  it('stores the results, and leaves the country’s pages alone', async () => {
+  it('stores the results, and changes no page of the country', async () => {
     const device = await testDevice(null);
     const list = publicList();
     const { api } = scriptedApi(page([list], 4));
@@ -87,7 +87,7 @@ describe('fetchCountrySearch', () => {
 });
 
 describe('fetchCountrySearch in the languages that the reader reads', () => {
-  it('sends these languages, returns the number of other lists, and drops no lists in others', async () => {
+  it('sends these languages, returns the number of hidden lists, and drops none of these', async () => {
     const device = await testDevice(null);
     const [polish, english, gone] = [
       { ...publicList(), language: 'PL' },
@@ -106,8 +106,8 @@ describe('fetchCountrySearch in the languages that the reader reads', () => {
       hidden: 7,
     });
     expect(sent[0]?.query).toEqual({ languages: 'PL' });
-    const left = (await device.db.publicLists.toArray()).map(({ id }) => id).sort();
-    expect(left).toEqual([polish.id, english.id].sort());
+    const remaining = (await device.db.publicLists.toArray()).map(({ id }) => id).sort();
+    expect(remaining).toEqual([polish.id, english.id].sort());
   });
 });
 
@@ -137,7 +137,7 @@ describe('a list that its author has unpublished', () => {
       .map(({ name }) => name)
       .sort();
   /** Makes a device that has seen these lists of Poland, one list open by link and one of Greece. */
-  async function phoneThatSaw(...seen: string[]) {
+  async function deviceThatSaw(...seen: string[]) {
     const device = await testDevice();
     const rows = seen.map((name) => ({ ...publicList(), name, fetchedAt: device.clock.now - 1000 }));
     const byLink = { ...publicList(), publicID: null, name: 'Żurek by link', fetchedAt: 0 };
@@ -145,11 +145,12 @@ describe('a list that its author has unpublished', () => {
     await device.db.publicLists.bulkPut([...rows, byLink, greek]);
     return { device, rows };
   }
-  const rest = async (device: Awaited<ReturnType<typeof testDevice>>) =>
+  /** Returns the number of the other lists: those open by link or of Greece. */
+  const otherListCount = async (device: Awaited<ReturnType<typeof testDevice>>) =>
     (await device.db.publicLists.filter(({ fetchedAt }) => fetchedAt === 0).toArray()).length;
 
   it('is dropped when a complete search result no longer contains it', async () => {
-    const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night', 'Pierogi');
+    const { device, rows } = await deviceThatSaw('Żurek in Łódź', 'Zurek by night', 'Pierogi');
     const copyID = await saveList(device, rows[0]!);
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
@@ -159,13 +160,13 @@ describe('a list that its author has unpublished', () => {
       0,
     );
     expect(await names(device)).toEqual(['Pierogi', 'Zurek by night']);
-    expect(await rest(device)).toBe(2);
+    expect(await otherListCount(device)).toBe(2);
     // The user's saved copy stays.
     expect(await device.db.lists.get(copyID)).toMatchObject({ name: 'Żurek in Łódź' });
   });
 
   it('is dropped after a search for one of its dishes too', async () => {
-    const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
+    const { device, rows } = await deviceThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
       { ...device, findSeen: findSeenIn(device.db), api },
@@ -176,8 +177,8 @@ describe('a list that its author has unpublished', () => {
     expect(await names(device)).toEqual(['Night']);
   });
 
-  it('is kept if the search found an exact match instead of its near one', async () => {
-    const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
+  it('is kept if it matches only nearly, because another list now matches exactly', async () => {
+    const { device, rows } = await deviceThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([{ ...rows[1], name: 'Favi' }], 1));
     await fetchCountrySearch(
       { ...device, findSeen: findSeenIn(device.db), api },
@@ -198,14 +199,18 @@ describe('a list that its author has unpublished', () => {
       fetchedAt: device.clock.now - 1000,
     }));
     const gone = [0, 4, 11, 14, 29];
-    const left = rows.filter((_, index) => !gone.includes(index));
+    const remaining = rows.filter((_, index) => !gone.includes(index));
     const numbers = async () => (await names(device)).map((name) => Number(name.slice(-2)));
     const without = (...indices: number[]) =>
       rows.map((_, index) => index).filter((index) => !indices.includes(index));
     const part = (number: number) =>
       scriptedApi({
         kind: 'answer',
-        data: { lists: left.slice(number * 10, number * 10 + 10), page: number, total: left.length },
+        data: {
+          lists: remaining.slice(number * 10, number * 10 + 10),
+          page: number,
+          total: remaining.length,
+        },
       }).api;
     for (const fetch of [
       (number: number) =>
@@ -228,7 +233,7 @@ describe('a list that its author has unpublished', () => {
     }
   });
 
-  it('is not confused with a list that has gained likes and moved to an earlier page', async () => {
+  it('is distinguished from a list that gained likes and moved to an earlier page', async () => {
     const device = await testDevice();
     const rows = Array.from({ length: 20 }, (_, index) => ({
       ...publicList(),
@@ -243,9 +248,9 @@ describe('a list that its author has unpublished', () => {
   });
 
   it('is kept if the page contains no list that the device would find', async () => {
-    const { device } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
-    const forgiven = { ...publicList(), name: 'Žurak' };
-    const { api } = scriptedApi(page([forgiven], 12));
+    const { device } = await deviceThatSaw('Żurek in Łódź', 'Zurek by night');
+    const nearMatch = { ...publicList(), name: 'Žurak' };
+    const { api } = scriptedApi(page([nearMatch], 12));
     await fetchCountrySearch(
       { ...device, findSeen: findSeenIn(device.db), api },
       'PL',
@@ -256,7 +261,7 @@ describe('a list that its author has unpublished', () => {
   });
 
   it('is kept if the term is too short for a complete search', async () => {
-    const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
+    const { device, rows } = await deviceThatSaw('Żurek in Łódź', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
       { ...device, findSeen: findSeenIn(device.db), api },
@@ -268,7 +273,7 @@ describe('a list that its author has unpublished', () => {
   });
 
   it('is kept if the server stops at its maximum, so that the result is incomplete', async () => {
-    const { device, rows } = await phoneThatSaw('Żurek', 'Zurek by night');
+    const { device, rows } = await deviceThatSaw('Żurek', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], LIMITS.searchResults));
     await fetchCountrySearch(
       { ...device, findSeen: findSeenIn(device.db), api },
@@ -280,7 +285,7 @@ describe('a list that its author has unpublished', () => {
   });
 
   it('is kept if it was seen again during the request', async () => {
-    const { device, rows } = await phoneThatSaw('Żurek in Łódź');
+    const { device, rows } = await deviceThatSaw('Żurek in Łódź');
     const { api } = scriptedApi(async () => {
       device.clock.now += 1;
       await device.db.publicLists.put({ ...rows[0]!, fetchedAt: device.clock.now });
@@ -295,11 +300,11 @@ describe('a list that its author has unpublished', () => {
     expect(await names(device)).toEqual(['Żurek in Łódź']);
   });
 
-  it('is dropped with the country’s former pages when one page holds all lists', async () => {
-    const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
+  it('is dropped with the country’s former pages when one page has all lists', async () => {
+    const { device, rows } = await deviceThatSaw('Żurek in Łódź', 'Zurek by night');
     const ids = rows.map(({ id }) => id);
     await device.db.countryPages.bulkPut(
-      [0, 1, 2].map((place) => ({ country: 'PL', page: place, ids, total: 21, fetchedAt: 0 })),
+      [0, 1, 2].map((number) => ({ country: 'PL', page: number, ids, total: 21, fetchedAt: 0 })),
     );
     await fetchCountryPage({ ...device, api: scriptedApi(page([rows[0]], 12)).api }, 'PL', 0);
     expect(await names(device)).toHaveLength(2);
@@ -310,7 +315,7 @@ describe('a list that its author has unpublished', () => {
     await fetchCountryPage({ ...device, api: scriptedApi(page([rows[0]], 1)).api }, 'PL', 0);
     expect(await names(device)).toEqual(['Żurek in Łódź']);
     expect(await device.db.countryPages.count()).toBe(1);
-    expect(await rest(device)).toBe(2);
+    expect(await otherListCount(device)).toBe(2);
   });
 });
 

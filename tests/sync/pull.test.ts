@@ -28,7 +28,7 @@ import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts'
 const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'behind' | 'now' = 'now') =>
   pull({ db: device.db, api: pausingApi(scriptedApi(reply).api, device.db), now: device.now }, reason);
 
-test('lists of a second device arrive, and lists it removed leave', async () => {
+test('lists of a second device appear, and lists that it removed disappear', async () => {
   const device = await testDevice();
   const [old, fresh] = [listOf([newDish('Żurek')]), listOf([newDish('Ramen', { isDone: true })])];
   await pullFrom(device, accountAnswer([old], { rev: 2 }));
@@ -58,7 +58,7 @@ test('a pull keeps unsent changes: the tick stays on the screen and in the outbo
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('a list removed elsewhere leaves despite an unsent tick, and the tick is still sent', async () => {
+test('a list removed on another device disappears, and its unsent tick stays in the outbox', async () => {
   const device = await testDevice();
   const list = listOf([newDish('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
@@ -125,7 +125,7 @@ test('a partial answer requested before the restore was known is not applied', a
   expect((await device.db.lists.get(list.id))?.name).toBe('As in the backup');
 });
 
-test('a list that a restored server lacks leaves, even if it was changed before the pull', async () => {
+test('a list that a restored server lacks disappears, even if it was changed before the pull', async () => {
   const device = await testDevice();
   const lost = { ...listOf([newDish('Żurek')]), rev: 9 };
   await pullFrom(device, accountAnswer([lost], { rev: 9 }));
@@ -145,13 +145,13 @@ test('a list that a restored server lacks leaves, even if it was changed before 
   expect(await device.db.lists.count()).toBe(0);
 });
 
-test('a pull asks only for changes, and only the named lists leave', async () => {
+test('a partial answer removes only the lists that it names as removed', async () => {
   const device = await testDevice();
-  const [kept, gone] = [listOf([newDish('Żurek')]), listOf([newDish('Bigos')])];
-  await pullFrom(device, accountAnswer([kept, gone], { rev: 5 }));
-  await pullFrom(device, accountAnswer([], { rev: 6, isPartial: true, removed: [gone.id] }));
+  const [staying, removed] = [listOf([newDish('Żurek')]), listOf([newDish('Bigos')])];
+  await pullFrom(device, accountAnswer([staying, removed], { rev: 5 }));
+  await pullFrom(device, accountAnswer([], { rev: 6, isPartial: true, removed: [removed.id] }));
 
-  expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([staying.id]);
 });
 
 test('the account is fetched once per clock hour, at any minute', async () => {
@@ -205,15 +205,15 @@ test('without an answer nothing changes', async () => {
 
 test('a restored server is reported only if this account was ahead of the backup', async () => {
   const device = await testDevice();
-  const isToldOf = async () => (await device.db.meta.get('restored')) !== undefined;
+  const isRestoreStored = async () => (await device.db.meta.get('restored')) !== undefined;
   await pullFrom(device, accountAnswer([], { rev: 5 }));
   await pullFrom(device, accountAnswer([], { rev: 5, epoch: 'e2' }));
-  expect(await isToldOf()).toBe(false);
+  expect(await isRestoreStored()).toBe(false);
   await pullFrom(device, accountAnswer([], { rev: 4, epoch: 'e3' }));
-  expect(await isToldOf()).toBe(true);
+  expect(await isRestoreStored()).toBe(true);
   await noteRestoredRead(device);
   await pullFrom(device, accountAnswer([], { rev: 4, epoch: 'e3' }));
-  expect(await isToldOf()).toBe(false);
+  expect(await isRestoreStored()).toBe(false);
 });
 
 test('the answer to a write reveals a restored server by a revision that was reached before', async () => {
@@ -278,16 +278,16 @@ test('the first pull of a thousand lists makes at most two database requests per
 test('a tap during the first pull of a thousand lists succeeds, and the watchdog stays silent', async () => {
   const mine = listOf([newDish('Żurek')]);
   const device = await deviceWith(mine);
-  const said: string[] = [];
-  let looked: PromiseLike<unknown> | undefined;
-  const look = createWatchdog({
+  const reports: string[] = [];
+  let read: PromiseLike<unknown> | undefined;
+  const check = createWatchdog({
     read: () => {
-      looked = device.db.transaction('r', device.db.tables, () => device.db.meta.get('session'));
-      return looked;
+      read = device.db.transaction('r', device.db.tables, () => device.db.meta.get('session'));
+      return read;
     },
     isHidden: () => false,
-    onUnresponsive: () => said.push('silent'),
-    onAnswer: () => said.push('answers'),
+    onUnresponsive: () => reports.push('silent'),
+    onAnswer: () => reports.push('answers'),
   });
   const tap = () =>
     editList(device, {
@@ -301,14 +301,14 @@ test('a tap during the first pull of a thousand lists succeeds, and the watchdog
     // The answer is being applied at this time.
     setTimeout(() => {
       tapped = tap();
-      look();
+      check();
     });
     return accountAnswer([mine, ...manyLists(1000, 20)], { rev: 2 });
   });
   expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('done');
   await tapped;
-  expect(await looked).toMatchObject({ userID: USER });
-  expect(said).toEqual([]);
+  expect(await read).toMatchObject({ userID: USER });
+  expect(reports).toEqual([]);
   expect((await device.db.lists.get(mine.id))?.items[0]?.isDone).toBe(true);
   expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
 });
@@ -330,16 +330,16 @@ test('the pull after a tick costs as much with three hundred eaten dishes as wit
 
 test('experience counts the other device’s removals, ticks and archive once each', async () => {
   const device = await testDevice();
-  const [going, staying] = manyLists(2, 2) as [List, List];
-  await pullFrom(device, accountAnswer([going, staying], { rev: 2 }));
+  const [removed, staying] = manyLists(2, 2) as [List, List];
+  await pullFrom(device, accountAnswer([removed, staying], { rev: 2 }));
   const exp = async () => (await device.db.accounts.get(USER))?.exp;
   expect(await exp()).toBe(400);
-  const archive = going.items.map(({ id }) => id);
-  await pullFrom(device, accountAnswer([], { rev: 3, isPartial: true, removed: [going.id], archive }));
+  const archive = removed.items.map(({ id }) => id);
+  await pullFrom(device, accountAnswer([], { rev: 3, isPartial: true, removed: [removed.id], archive }));
   expect(await exp()).toBe(400);
   // The dish was eaten on a removed list that this device never had.
   const unknown = testID();
-  const shared = { ...staying, items: [...staying.items, { ...going.items[0]! }], rev: 4 };
+  const shared = { ...staying, items: [...staying.items, { ...removed.items[0]! }], rev: 4 };
   await pullFrom(
     device,
     accountAnswer([shared], { rev: 4, isPartial: true, archive: [...archive, unknown] }),
@@ -353,36 +353,36 @@ test('experience counts the other device’s removals, ticks and archive once ea
 test('a known archive is updated with its new ids only, which are added to the stored ones', async () => {
   const device = await testDevice();
   const [first, second] = [testID(), testID()];
-  const asked = async (reply: Reply<unknown>) => {
+  const queriesOf = async (reply: Reply<unknown>) => {
     const { api, sent } = scriptedApi(reply);
     await pull({ db: device.db, api, now: device.now }, 'now');
     return sent.map(({ query }) => query);
   };
   // Rows of an older version may hold ids that the server never archived, so that the whole archive is
   // fetched once.
-  expect(await asked(accountAnswer([], { rev: 2, archive: [first] }))).toEqual([{ since: 1 }]);
+  expect(await queriesOf(accountAnswer([], { rev: 2, archive: [first] }))).toEqual([{ since: 1 }]);
   const part = accountAnswer([], { rev: 3, isPartial: true, archive: [second], idsSince: 2 });
-  expect(await asked(part)).toEqual([{ since: 2, ids: 'since' }]);
+  expect(await queriesOf(part)).toEqual([{ since: 2, ids: 'since' }]);
   expect((await wholeArchive(device.db, USER)).sort()).toEqual([first, second].sort());
   expect((await device.db.accounts.get(USER))?.exp).toBe(200);
   // An older server answers with the whole archive, whatever was asked.
-  expect(await asked(accountAnswer([], { rev: 4, isPartial: true, archive: [second] }))).toHaveLength(1);
+  expect(await queriesOf(accountAnswer([], { rev: 4, isPartial: true, archive: [second] }))).toHaveLength(1);
   expect(await wholeArchive(device.db, USER)).toEqual([second]);
   expect((await device.db.accounts.get(USER))?.exp).toBe(100);
 });
 
 test('a part of the archive that begins in another epoch is not applied', async () => {
   const device = await testDevice();
-  const [kept, foreign] = [testID(), testID()];
-  await pullFrom(device, accountAnswer([], { rev: 2, archive: [kept] }));
+  const [stored, foreign] = [testID(), testID()];
+  await pullFrom(device, accountAnswer([], { rev: 2, archive: [stored] }));
   const other = { rev: 9, epoch: 'e2', isPartial: true, archive: [foreign], idsSince: 2 };
   await pullFrom(device, accountAnswer([], other));
-  expect(await wholeArchive(device.db, USER)).toEqual([kept]);
+  expect(await wholeArchive(device.db, USER)).toEqual([stored]);
   await pullFrom(device, accountAnswer([], { rev: 9, epoch: 'e2', archive: [foreign] }));
   expect(await wholeArchive(device.db, USER)).toEqual([foreign]);
 });
 
-test('a dish that the device assumed archived no longer counts once the server denies it', async () => {
+test('a dish archived only on the device no longer counts once the server’s archive arrives', async () => {
   const list = listOf([newDish('Żurek', { isDone: true }), newDish('Bigos', { isDone: true })]);
   const device = await deviceWith(list);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));

@@ -31,7 +31,7 @@ type Replies = Parameters<typeof scriptedApi>;
 async function look(device: TestDevice, reason: 'minute' | 'return', ...replies: Replies) {
   const { api, sent } = scriptedApi(...replies);
   const result = await lookForNews({ db: device.db, api, now: device.now, random: () => 0.5 }, reason);
-  return { result, asked: sent.map(({ path }) => path), sent };
+  return { result, paths: sent.map(({ path }) => path), sent };
 }
 
 test('another device’s change is pulled as soon as the question reveals it', async () => {
@@ -53,21 +53,21 @@ test('another device’s change is pulled as soon as the question reveals it', a
 
 test('without news the question is the only request, and sets the time of the last sync', async () => {
   const device = await fetchedDevice();
-  expect(await look(device, 'return', revision(1))).toMatchObject({ result: 'not-due', asked: [REV] });
+  expect(await look(device, 'return', revision(1))).toMatchObject({ result: 'not-due', paths: [REV] });
   expect(await device.db.meta.get('sync')).toEqual({ key: 'sync', lastSyncedAt: device.now() });
 });
 
 test('after a change of the clock hour the account is fetched without a question', async () => {
   const device = await fetchedDevice();
   device.clock.now += 60 * MINUTE;
-  const { asked } = await look(device, 'return', accountAnswer([], { rev: 1, isPartial: true }));
-  expect(asked).toEqual(['/account/data']);
+  const { paths } = await look(device, 'return', accountAnswer([], { rev: 1, isPartial: true }));
+  expect(paths).toEqual(['/account/data']);
 });
 
 test('a late answer from before the last pull is ignored', async () => {
   const device = await fetchedDevice();
   await look(device, 'return', revision(5), accountAnswer([], { rev: 5, isPartial: true }));
-  expect(await look(device, 'return', revision(4))).toMatchObject({ result: 'not-due', asked: [REV] });
+  expect(await look(device, 'return', revision(4))).toMatchObject({ result: 'not-due', paths: [REV] });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 5, pulledRev: 5 });
 });
 
@@ -90,7 +90,7 @@ test('an answer of another epoch changes nothing until the whole account is fetc
   expect(await device.db.lists.count()).toBe(0);
 });
 
-test('a failed pull after news is made up for by the next one', async () => {
+test('a pull that fails after news is repeated after the next question', async () => {
   const device = await fetchedDevice();
   expect(await look(device, 'return', revision(2), noNetwork)).toMatchObject({ result: 'failed' });
   expect(await device.db.accounts.get(USER)).toMatchObject({ pulledRev: 1 });
@@ -100,26 +100,26 @@ test('a failed pull after news is made up for by the next one', async () => {
 
 test('a question refused without a session pauses the session, and no more is sent', async () => {
   const device = await fetchedDevice();
-  expect(await look(device, 'return', refusal(403))).toMatchObject({ result: 'signed-out', asked: [REV] });
+  expect(await look(device, 'return', refusal(403))).toMatchObject({ result: 'signed-out', paths: [REV] });
   expect(await device.db.meta.get('session')).toMatchObject({ isPaused: true });
-  expect(await look(device, 'return')).toMatchObject({ result: 'signed-out', asked: [] });
+  expect(await look(device, 'return')).toMatchObject({ result: 'signed-out', paths: [] });
   expect(await untilQuestion(device.db, device.now())).toBeNull();
 });
 
 test('a visitor’s device asks nothing and stores nothing', async () => {
   const device = await testDevice(null);
-  expect(await look(device, 'return')).toMatchObject({ result: 'signed-out', asked: [] });
+  expect(await look(device, 'return')).toMatchObject({ result: 'signed-out', paths: [] });
   expect(await device.db.meta.count()).toBe(0);
 });
 
-test('one of several tabs asks per minute, and every return asks', async () => {
+test('once per minute one of several tabs asks, and every return to the app asks', async () => {
   const device = await fetchedDevice();
-  expect((await look(device, 'minute', revision(1))).asked).toEqual([REV]);
-  expect((await look(device, 'minute')).asked).toEqual([]);
-  expect((await look(device, 'return', revision(1))).asked).toEqual([REV]);
+  expect((await look(device, 'minute', revision(1))).paths).toEqual([REV]);
+  expect((await look(device, 'minute')).paths).toEqual([]);
+  expect((await look(device, 'return', revision(1))).paths).toEqual([REV]);
   device.clock.now += MINUTE;
   const both = await Promise.all([look(device, 'minute', revision(1)), look(device, 'minute', revision(1))]);
-  expect(both.flatMap(({ asked }) => asked)).toEqual([REV]);
+  expect(both.flatMap(({ paths }) => paths)).toEqual([REV]);
 });
 
 test('two questions by the minute are fifty to sixty seconds apart', async () => {
@@ -156,10 +156,10 @@ test('a server with a Retry-After is not asked earlier, neither on a return nor 
   const device = await fetchedDevice();
   await look(device, 'return', refusal(429, 4 * MINUTE));
   device.clock.now += 4 * MINUTE - 1;
-  expect(await look(device, 'return')).toMatchObject({ result: 'failed', asked: [] });
-  expect((await look(device, 'minute')).asked).toEqual([]);
+  expect(await look(device, 'return')).toMatchObject({ result: 'failed', paths: [] });
+  expect((await look(device, 'minute')).paths).toEqual([]);
   device.clock.now += 1;
-  expect((await look(device, 'return', revision(1))).asked).toEqual([REV]);
+  expect((await look(device, 'return', revision(1))).paths).toEqual([REV]);
 });
 
 test('a clock that is set back by a year stops no questions', async () => {
@@ -168,7 +168,7 @@ test('a clock that is set back by a year stops no questions', async () => {
   device.clock.now -= 365 * 24 * 60 * MINUTE;
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
   expect(await untilQuestion(device.db, device.now())).toBe(0);
-  expect((await look(device, 'minute', revision(1))).asked).toEqual([REV]);
+  expect((await look(device, 'minute', revision(1))).paths).toEqual([REV]);
   expect(await untilQuestion(device.db, device.now())).toBe(55_000);
 });
 
@@ -190,7 +190,7 @@ async function synchronised() {
     now: device.now,
     random: () => 0.5,
     withLock: (work) => work(),
-    onDrained: (left) => drained.push(left),
+    onDrained: (unsent) => drained.push(unsent),
   });
   const tick = () =>
     editList(device, {
@@ -221,12 +221,12 @@ test('the question by the minute follows a drain, and a pull follows the questio
   await eventually(async () => expect((await device.db.accounts.get(USER))?.pulledRev).toBe(2));
 });
 
-test('a screen without its list learns when the server has been asked for it', async () => {
-  const { look, device, sent } = await synchronised();
-  expect(await look()).toBe('done');
+test('a screen without its list waits until the server was asked for news', async () => {
+  const { fetchNews, device, sent } = await synchronised();
+  expect(await fetchNews()).toBe('done');
   expect(sent.map(({ path }) => path)).toEqual([REV, '/account/data']);
   expect(await device.db.accounts.get(USER)).toMatchObject({ pulledRev: 2 });
-  expect(await look()).toBe('not-due');
+  expect(await fetchNews()).toBe('not-due');
 });
 
 test('after a sign-in, which fetches the account, no question is sent', async () => {

@@ -24,8 +24,8 @@ afterAll(() => world.close());
 
 /** Creates a list with one dish. */
 async function createMilkBar({ device }: SimDevice): Promise<void> {
-  const facts = { name: 'Milk bar', description: '', chosenCountry: 'PL', language: 'EN', tags: [] };
-  await createList(device, newList(device.newID(), { ...facts, items: [newItem(device, 'Żurek')] }));
+  const fields = { name: 'Milk bar', description: '', chosenCountry: 'PL', language: 'EN', tags: [] };
+  await createList(device, newList(device.newID(), { ...fields, items: [newItem(device, 'Żurek')] }));
 }
 
 /** Makes a signed-in device with one saved list and everything settled. */
@@ -79,7 +79,7 @@ test('a tick waits after a 500 and is sent at the next attempt', async () => {
   expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
 });
 
-test('after a sign-out in between everything stays, and is sent after the next sign-in', async () => {
+test('after a sign-out in between all ticks stay, and are sent after the next sign-in', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[0]!.id);
   await phone.api(logoutCall);
@@ -135,8 +135,10 @@ test('a sign-out deletes the user’s data from the device, but no changes of an
   phone.network.isOffline = false;
   await logout(phone);
 
-  const left = await Promise.all(phone.db.tables.map(async (table) => JSON.stringify(await table.toArray())));
-  expect(left.join()).not.toContain(guest.userID);
+  const contents = await Promise.all(
+    phone.db.tables.map(async (table) => JSON.stringify(await table.toArray())),
+  );
+  expect(contents.join()).not.toContain(guest.userID);
   expect(await readSession(phone.db)).toBeNull();
   await phone.login(user);
   expect(await draftList(phone.db)).not.toBeNull();
@@ -192,8 +194,8 @@ test('a user who signs in while a cleared database is being restored stays signe
       });
     });
   let wasLocked = false;
-  const api = (async (...asked: Parameters<typeof phone.api>) => {
-    const reply = await phone.api(...asked);
+  const api = (async (...args: Parameters<typeof phone.api>) => {
+    const reply = await phone.api(...args);
     wasLocked = isLocked;
     // Another tab signs in between the answer and its storing.
     await phone.db.meta.put({ key: 'session', userID: other.userID, isPaused: false });
@@ -257,8 +259,8 @@ test('two devices that save the same list offline make one copy, and share their
     phone.network.isOffline = true;
     const [source] = await phone.db.publicLists.toArray();
     const listID = await saveList(phone.device, source!);
-    const place = phones.indexOf(phone);
-    await tick(phone, listID, source!.items[place]!.id);
+    const index = phones.indexOf(phone);
+    await tick(phone, listID, source!.items[index]!.id);
     phone.network.isOffline = false;
   }
   for (const phone of [...phones, ...phones]) {

@@ -3,16 +3,16 @@ import { sendPendingLogout } from '#src/sync/session.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-test('without a pending logout, nothing waits for a sign-in in another tab', async () => {
+test('without a pending logout, the session lock is not requested', async () => {
   const { db } = await testDevice();
-  let isAsked = false;
+  let isLockRequested = false;
   await sendPendingLogout({
     db,
     api: scriptedApi().api,
     withSessionLock: (work) => {
-      isAsked = true;
+      isLockRequested = true;
       return work();
     },
   });
-  expect(isAsked).toBe(false);
+  expect(isLockRequested).toBe(false);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  scene = await setScene(world, stranger, { created: 'there', isPublished: false });
+  scene = await setScene(world, stranger, { created: 'onServer', isPublished: false });
   copyID = await saveList(scene.phone.device, scene.source);
   await sendAll(scene.phone);
 });
@@ -40,20 +40,20 @@ async function sourceListID(): Promise<string> {
 }
 
 /** Changes the source as its author. The device fetches it afterwards. */
-async function inSource(...changes: [call: string, body: object][]): Promise<void> {
+async function changeSource(...changes: [call: string, body: object][]): Promise<void> {
   const id = await sourceListID();
   for (const [call, body] of changes) await stranger.post(`/changeList/${id}/${call}`, body);
-  await look();
+  await fetchSource();
 }
-const look = (phone: SimDevice = scene.phone) =>
+const fetchSource = (phone: SimDevice = scene.phone) =>
   fetchPublicList({ db: phone.db, api: phone.api, now: phone.device.now }, 'PL', scene.source.id);
 const addToSource = (...names: string[]) =>
-  inSource(...names.map((name): [string, object] => ['addItem', { item: { id: randomUUID(), name } }]));
+  changeSource(...names.map((name): [string, object] => ['addItem', { item: { id: randomUUID(), name } }]));
 
 const news = async (phone: SimDevice = scene.phone): Promise<Item[]> =>
   (await sourceNews(phone.db, copyID))?.added ?? [];
 const namesOf = (items: readonly Item[] = []) => items.map(({ name }) => name);
-const onCopy = async () => namesOf((await shown(scene.phone, copyID))?.items);
+const namesOnCopy = async () => namesOf((await shown(scene.phone, copyID))?.items);
 
 test('a copy has no news until its source gains a dish', async () => {
   expect(await news()).toEqual([]);
@@ -61,13 +61,13 @@ test('a copy has no news until its source gains a dish', async () => {
   expect(namesOf(await news())).toEqual(['Udon', 'Somen']);
 });
 
-test('one dish is added offline, shown at once and sent later; the other stays new', async () => {
+test('one new dish is added offline, shown at once and sent later; the other one stays new', async () => {
   await addToSource('Udon', 'Somen');
   const { phone } = scene;
   phone.network.isOffline = true;
   const [udon] = await news();
   await takeFromSource(phone.device, copyID, udon!);
-  expect(await onCopy()).toEqual(['Ramen', 'Soba', 'Udon']);
+  expect(await namesOnCopy()).toEqual(['Ramen', 'Soba', 'Udon']);
   expect(namesOf(await news())).toEqual(['Somen']);
   phone.restart();
   mendNetwork(phone);
@@ -78,7 +78,7 @@ test('one dish is added offline, shown at once and sent later; the other stays n
   expect(namesOf(await news())).toEqual(['Somen']);
 });
 
-test('all are added offline with corrected texts; ticks and own edits stay', async () => {
+test('all new dishes and corrected texts are added offline; ticks and own edits stay', async () => {
   const { phone } = scene;
   const [ramen, soba] = scene.source.items;
   await editList(phone.device, {
@@ -95,13 +95,13 @@ test('all are added offline with corrected texts; ticks and own edits stay', asy
   });
   await sendAll(phone);
   await addToSource('Udon', 'Somen');
-  await inSource(
+  await changeSource(
     ['name/0', { content: 'Rāmen', itemID: ramen!.id }],
     ['name/1', { content: 'Zaru soba', itemID: soba!.id }],
   );
   phone.network.isOffline = true;
   await takeAllFromSource(phone.device, copyID, (await sourceNews(phone.db, copyID))!.source);
-  expect(await onCopy()).toEqual(['Ramen', 'My soba', 'Udon', 'Somen']);
+  expect(await namesOnCopy()).toEqual(['Ramen', 'My soba', 'Udon', 'Somen']);
   expect(await news()).toEqual([]);
   phone.restart();
   mendNetwork(phone);
@@ -122,19 +122,19 @@ test('a dish removed from the copy is never offered again, even if it was once a
   expect(await news()).toEqual([]);
   await sendAll(phone);
   await checkEverywhere(scene, copyID, (copy) => expect(namesOf(copy?.items)).toEqual(['Soba']));
-  await look(second);
+  await fetchSource(second);
   expect(await news(second)).toEqual([]);
 });
 
-test('two devices that add the same dish offline make one of it', async () => {
+test('a dish that two devices add offline is on the copy once', async () => {
   const { phone, second } = scene;
   await second.pull();
   await addToSource('Udon');
-  await look(second);
+  await fetchSource(second);
   for (const device of [phone, second]) {
     device.network.isOffline = true;
-    const found = await sourceNews(device.db, copyID);
-    await takeAllFromSource(device.device, copyID, found!.source);
+    const offered = await sourceNews(device.db, copyID);
+    await takeAllFromSource(device.device, copyID, offered!.source);
   }
   for (const device of [phone, second]) {
     mendNetwork(device);
@@ -150,11 +150,11 @@ test('an own list, and a copy of an unpublished source, have no source', async (
   await addToSource('Udon');
   expect(await sourceNews(scene.phone.db, scene.list.id)).toBeNull();
   await stranger.post(`/createList/${await sourceListID()}?private=true`, { access: 'none' });
-  await look();
+  await fetchSource();
   expect(await sourceNews(scene.phone.db, copyID)).toBeNull();
 });
 
-test('a copy takes no more dishes than a list can hold, and reports one too many', async () => {
+test('a copy takes as many dishes as a list may have, and refuses one more', async () => {
   const { phone } = scene;
   await addToSource('Udon', 'Somen');
   const copy = await phone.db.lists.get(copyID);
@@ -165,7 +165,7 @@ test('a copy takes no more dishes than a list can hold, and reports one too many
   await phone.db.lists.update(copyID, { items: [...copy!.items, ...own] });
   const { source, added } = (await sourceNews(phone.db, copyID))!;
   await takeAllFromSource(phone.device, copyID, source);
-  const full = await onCopy();
+  const full = await namesOnCopy();
   expect([full.length, full.at(-1)]).toEqual([LIMITS.itemsPerList, 'Udon']);
   await expect(takeFromSource(phone.device, copyID, added[1]!)).rejects.toMatchObject({
     code: 'INVALID_FIELD',

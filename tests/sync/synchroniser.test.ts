@@ -21,7 +21,7 @@ const synchroniserOf = (device: TestDevice, api: Api, parts: Partial<Synchronise
     ...parts,
   });
 
-test('a read that is answered after a silence sends waiting entries without their back-off', async () => {
+test('when the network is back, waiting entries are sent without their back-off', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const network = createNetworkMode(true);
@@ -46,7 +46,7 @@ test('a read that is answered after a silence sends waiting entries without thei
 });
 
 /** Makes a device with an unsent tick, whose reads are answered and whose writes are not. */
-async function readsOnly() {
+async function deviceWithReadsOnly() {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
@@ -79,7 +79,7 @@ async function readsOnly() {
 }
 
 test('if reads are answered and writes are not, a retry does not cause the next one', async () => {
-  const { device, network, count, nextDrain } = await readsOnly();
+  const { device, network, count, nextDrain } = await deviceWithReadsOnly();
   await nextDrain();
   network.report(true);
   await eventually(() => expect(count('updateItemInList')).toBe(2));
@@ -99,7 +99,7 @@ test('if reads are answered and writes are not, a retry does not cause the next 
 });
 
 test('news is fetched by the minute even if reads are answered and writes are not', async () => {
-  const { device, network, synchroniser, count } = await readsOnly();
+  const { device, network, synchroniser, count } = await deviceWithReadsOnly();
   synchroniser.wake();
   await eventually(() => expect(network.isOffline()).toBe(true));
   synchroniser.askByTheMinute();
@@ -112,14 +112,14 @@ test('news is fetched by the minute even if reads are answered and writes are no
   await eventually(() => expect(count('/account/rev')).toBe(2));
 });
 
-test('a tick behind a refused creation is sent when a pull brings the list', async () => {
+test('a tick behind a refused creation is sent when a pull receives the list', async () => {
   const device = await testDevice();
   const list = listOf([newDish('Żurek')]);
-  let hasOther = false;
+  let isListOnServer = false;
   const { api, sent } = scriptedApi(({ path }) => {
     if (path.includes('createListForUser')) return refusal(404);
     return path === '/account/data'
-      ? accountAnswer(hasOther ? [{ ...list, rev: 2 }] : [], { rev: 2 })
+      ? accountAnswer(isListOnServer ? [{ ...list, rev: 2 }] : [], { rev: 2 })
       : noNetwork;
   });
   const { wake, syncNow } = synchroniserOf(device, api);
@@ -132,7 +132,7 @@ test('a tick behind a refused creation is sent when a pull brings the list', asy
     itemID: list.items[0]!.id,
     args: { isDone: true },
   });
-  hasOther = true;
+  isListOnServer = true;
   syncNow();
   await eventually(() =>
     expect(sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('updateItemInList')),
@@ -143,10 +143,10 @@ test('each drain reports how many entries remain', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const { api } = scriptedApi(noNetwork);
-  const left: number[] = [];
-  const { wake } = synchroniserOf(device, api, { onDrained: (count) => left.push(count) });
+  const unsentCounts: number[] = [];
+  const { wake } = synchroniserOf(device, api, { onDrained: (count) => unsentCounts.push(count) });
   wake();
-  await eventually(() => expect(left).toEqual([0]));
+  await eventually(() => expect(unsentCounts).toEqual([0]));
   await editList(device, {
     kind: 'item.tick',
     listID: list.id,
@@ -154,11 +154,11 @@ test('each drain reports how many entries remain', async () => {
     args: { isDone: true },
   });
   wake();
-  await eventually(() => expect(left).toEqual([0, 1]));
+  await eventually(() => expect(unsentCounts).toEqual([0, 1]));
 });
 
 /** Makes a synchroniser whose server answers a tick with this stamp, and records the requests. */
-async function tickAnswered(stamp: { from?: number; rev: number }) {
+async function answeredTick(stamp: { from?: number; rev: number }) {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
@@ -174,7 +174,7 @@ async function tickAnswered(stamp: { from?: number; rev: number }) {
         },
   );
   const drained: number[] = [];
-  const { wake } = synchroniserOf(device, api, { onDrained: (left) => drained.push(left) });
+  const { wake } = synchroniserOf(device, api, { onDrained: (unsent) => drained.push(unsent) });
   await editList(device, {
     kind: 'item.tick',
     listID: list.id,
@@ -183,23 +183,23 @@ async function tickAnswered(stamp: { from?: number; rev: number }) {
   });
   wake();
   await eventually(() => expect(drained[0]).toBe(0));
-  const asked = () => sent.map(({ path }) => (path === '/account/data' ? 'pull' : 'tick'));
-  return { device, asked, drained, wake };
+  const requests = () => sent.map(({ path }) => (path === '/account/data' ? 'pull' : 'tick'));
+  return { device, requests, drained, wake };
 }
 
-test('a tick online is one request, whose answer tells everything', async () => {
-  const { device, asked, drained, wake } = await tickAnswered({ from: 1, rev: 2 });
+test('a tick online makes one request, and its answer makes a pull unnecessary', async () => {
+  const { device, requests, drained, wake } = await answeredTick({ from: 1, rev: 2 });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 2, pulledRev: 2 });
   // A pull after the first run would be in flight before the second run ends.
   wake();
   await eventually(() => expect(drained).toEqual([0, 0]));
-  expect(asked()).toEqual(['tick']);
+  expect(requests()).toEqual(['tick']);
 });
 
 test.each([
   ['another device wrote in between', { from: 2, rev: 3 }],
   ['its answer is a repeat, without `from`', { rev: 2 }],
 ])('a tick is followed by a pull when %s', async (_why, stamp) => {
-  const { asked } = await tickAnswered(stamp);
-  await eventually(() => expect(asked()).toEqual(['tick', 'pull']));
+  const { requests } = await answeredTick(stamp);
+  await eventually(() => expect(requests()).toEqual(['tick', 'pull']));
 });

@@ -43,7 +43,7 @@ async function twoPhones(): Promise<{
 }
 
 /** Brings the devices online one after the other, then has each pull. Returns the account's lists. */
-async function meet(...phones: SimDevice[]): Promise<List[]> {
+async function syncAll(...phones: SimDevice[]): Promise<List[]> {
   for (const phone of phones) {
     mendNetwork(phone);
     await sendAll(phone);
@@ -74,28 +74,28 @@ test.each(['A first', 'B first'])('two devices that edit one list offline end eq
     await addItem(phone.device, listID, newItem(phone.device, `New at ${phone.name}`));
     await checkDevice(phone);
   }
-  const [one, other] = order === 'A first' ? [a, b] : [b, a];
-  const [met] = await meet(one, other);
+  const [first, second] = order === 'A first' ? [a, b] : [b, a];
+  const [merged] = await syncAll(first, second);
 
-  // The later name wins, both removals hold, and both tags and both dishes are there.
-  expect(met?.name).toBe(`List of ${other.name}`);
-  expect(met?.items.map(({ name }) => name)).toEqual([
-    `Soup of ${other.name}`,
-    `New at ${one.name}`,
-    `New at ${other.name}`,
+  // The later name wins, both removals are applied, and the list has both tags and both dishes.
+  expect(merged?.name).toBe(`List of ${second.name}`);
+  expect(merged?.items.map(({ name }) => name)).toEqual([
+    `Soup of ${second.name}`,
+    `New at ${first.name}`,
+    `New at ${second.name}`,
   ]);
-  expect(new Set(met?.items[0]?.tags)).toEqual(new Set(['#A', '#B']));
+  expect(new Set(merged?.items[0]?.tags)).toEqual(new Set(['#A', '#B']));
   // The dish that was eaten before its removal arrived still counts. The dish that was removed first never
   // counted.
-  const account = (await one.db.accounts.toArray())[0];
+  const account = (await first.db.accounts.toArray())[0];
   expect(account?.exp).toBe(100);
-  expect(await wholeArchive(one.db, account?.id ?? '')).toEqual([
+  expect(await wholeArchive(first.db, account?.id ?? '')).toEqual([
     order === 'A first' ? tickedByA : tickedByB,
   ]);
 });
 
 test.each(['A first', 'B first'])(
-  'two devices that note different things about a dish offline keep all, %s, even without the tick',
+  'notes that two devices write on a dish offline are merged, %s, even without a tick',
   async (order) => {
     const { a, b, list, ids } = await twoPhones();
     const target = { listID: list.id, itemID: ids[0] };
@@ -106,15 +106,15 @@ test.each(['A first', 'B first'])(
     await tickItem(b.device, target, true, '2026-05-02');
     await note(b, { place: 'Kraków', stars: 5 });
     await tickItem(b.device, target, false);
-    const [one, other] = order === 'A first' ? [a, b] : [b, a];
-    const [met] = await meet(one, other);
-    expect(met?.tasted?.[ids[0]]).toEqual({
-      day: other === a ? '2026-05-01' : '2026-05-02',
+    const [first, second] = order === 'A first' ? [a, b] : [b, a];
+    const [merged] = await syncAll(first, second);
+    expect(merged?.tasted?.[ids[0]]).toEqual({
+      day: second === a ? '2026-05-01' : '2026-05-02',
       note: 'Sour',
       place: 'Kraków',
-      stars: other === a ? 3 : 5,
+      stars: second === a ? 3 : 5,
     });
-    expect(met?.items[0]?.isDone).toBe(other === a);
+    expect(merged?.items[0]?.isDone).toBe(second === a);
   },
 );
 
@@ -123,7 +123,7 @@ test('a list that one device removes while the other edits it is gone on both, n
   await removeList(a.device, list.id);
   await editList(b.device, { kind: 'item.tick', listID: list.id, itemID: ids[0], args: { isDone: true } });
   await editList(b.device, { kind: 'list.rename', listID: list.id, args: { name: 'Still here' } });
-  expect(await meet(a, b)).toEqual([]);
+  expect(await syncAll(a, b)).toEqual([]);
 });
 
 test('a copy removed without an answer, and saved again on the other device, is on both', async () => {
@@ -147,15 +147,15 @@ test('a copy removed without an answer, and saved again on the other device, is 
   // The device learns of the new copy while its own removal waits, and then that the removal is done.
   await a.pull();
   await sendAll(a);
-  expect(await meet(a, b)).toMatchObject([{ id: copyID, name: 'Noodles' }]);
+  expect(await syncAll(a, b)).toMatchObject([{ id: copyID, name: 'Noodles' }]);
 });
 
-test('if both devices publish offline, there is one publication, the first to arrive', async () => {
+test('if both devices publish a list offline, the publication that arrives first stays', async () => {
   const { a, b, list } = await twoPhones();
   for (const phone of [a, b]) await publishList(phone.device, list.id);
-  const wanted = (await a.db.lists.get(list.id))?.publicID;
-  const [met] = await meet(a, b);
-  expect(met?.publicID).toBe(wanted);
+  const firstPublicID = (await a.db.lists.get(list.id))?.publicID;
+  const [merged] = await syncAll(a, b);
+  expect(merged?.publicID).toBe(firstPublicID);
 });
 
 test('another user’s like shows on the owner’s devices at their next pull', async () => {

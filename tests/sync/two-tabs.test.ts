@@ -1,3 +1,4 @@
+/** Two tabs of one browser with different accounts, or with a sign-out and a sign-in at once. */
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,14 +35,14 @@ function newBrowser() {
   return {
     openTab() {
       const db = new FoodDatabase('tabs', { indexedDB });
-      const gate: { before?: () => Promise<void>; after?: () => Promise<void> } = {};
+      const hooks: { before?: () => Promise<void>; after?: () => Promise<void> } = {};
       const api = createApi({
         base: 'http://localhost:3000/api',
         timeoutMs: 60_000,
         fetch: async (input, init) => {
-          await gate.before?.();
+          await hooks.before?.();
           const response = await network.fetch(input, init);
-          await gate.after?.();
+          await hooks.after?.();
           return response;
         },
       });
@@ -55,8 +56,8 @@ function newBrowser() {
         hold(when: 'before' | 'after') {
           let release = () => {};
           const arrived = new Promise<void>((resolveArrived) => {
-            gate[when] = () => {
-              delete gate[when];
+            hooks[when] = () => {
+              delete hooks[when];
               resolveArrived();
               return new Promise<void>((resolve) => {
                 release = resolve;
@@ -67,12 +68,12 @@ function newBrowser() {
         },
         /** Signs in. `onWait` is called when the sign-in has to wait for a lock. */
         login: (user: TestUser, onWait: () => void = () => undefined) => {
-          const withLockTold: typeof withSessionLock = (work) => {
+          const withReportedLock: typeof withSessionLock = (work) => {
             onWait();
             return withSessionLock(work);
           };
           return login(
-            { ...device, ...deps, wake: device.notifyCommitted, withSessionLock: withLockTold },
+            { ...device, ...deps, wake: device.notifyCommitted, withSessionLock: withReportedLock },
             user,
           );
         },
@@ -85,7 +86,7 @@ function newBrowser() {
 }
 
 /** Makes a browser whose first tab has a saved list of Odysseus and two unsent ticks. */
-async function scene() {
+async function createScene() {
   const browser = newBrowser();
   const [first, second] = [browser.openTab(), browser.openTab()];
   const [odysseus, other] = [await world.newUser(), await world.newUser()];
@@ -108,7 +109,7 @@ const ticksOf = async (user: TestUser) =>
 test.each(['before', 'after'] as const)(
   'another account signs in in the second tab while a tick of the first is in flight, %s it arrives',
   async (when) => {
-    const { first, second, odysseus, other, listID, ticked } = await scene();
+    const { first, second, odysseus, other, listID, ticked } = await createScene();
     const { arrived, release } = first.hold(when);
     const sending = first.drain();
     await arrived;
@@ -126,15 +127,15 @@ test.each(['before', 'after'] as const)(
     expect(await ownList(first.db, listID)).toBeNull();
     expect(await unsentCounts(first.db)).toEqual({ waiting: 0, rejected: 0 });
     expect(await readSession(first.db)).toMatchObject({ userID: other.userID, isPaused: false });
-    const left = await first.db.outbox.orderBy('seq').toArray();
-    expect(left.map((entry) => 'itemID' in entry && entry.itemID)).toEqual(
+    const unsent = await first.db.outbox.orderBy('seq').toArray();
+    expect(unsent.map((entry) => 'itemID' in entry && entry.itemID)).toEqual(
       when === 'before' ? ticked : ticked.slice(1),
     );
     expect(await ticksOf(odysseus)).toEqual(when === 'before' ? [] : ticked.slice(0, 1));
 
     // All changes return with their owner, and are sent.
     await second.login(odysseus);
-    expect((await unsentCounts(second.db)).waiting).toBe(left.length);
+    expect((await unsentCounts(second.db)).waiting).toBe(unsent.length);
     await second.drain();
     expect(await first.db.outbox.count()).toBe(0);
     expect(await ticksOf(odysseus)).toEqual(ticked);
@@ -142,19 +143,19 @@ test.each(['before', 'after'] as const)(
 );
 
 test('a sign-out in flight in one tab does not end a sign-in made in another', async () => {
-  const { first, second, odysseus } = await scene();
+  const { first, second, odysseus } = await createScene();
   const { arrived, release } = first.hold('before');
-  const leaving = first.logout();
+  const signingOut = first.logout();
   await arrived;
-  let entering: Promise<unknown> = Promise.resolve();
-  // Released once the sign-in waits. A sign-in without a wait would finish first, and the sign-out would end
-  // it.
+  let signingIn: Promise<unknown> = Promise.resolve();
+  // The sign-out is released when the sign-in waits. A sign-in that did not wait would finish first, and the
+  // sign-out would end it.
   await new Promise<unknown>((resolve) => {
-    entering = second.login(odysseus, () => resolve(null));
-    void entering.then(resolve);
+    signingIn = second.login(odysseus, () => resolve(null));
+    void signingIn.then(resolve);
   });
   release();
-  await Promise.all([leaving, entering]);
+  await Promise.all([signingOut, signingIn]);
   expect(await second.pull()).toBe('done');
   expect(await readSession(first.db)).toMatchObject({ userID: odysseus.userID, isPaused: false });
 });

@@ -25,9 +25,9 @@ export type WriteRow = {
   bare: (scene: Scene) => Promise<Answer>;
   /** Checks the list after the write, as the server and each device have it. */
   check: (list: List | null, scene: Scene) => unknown;
-  /** Checks more on the device that did it. */
+  /** Checks more on the device that made the write. */
   checkPhone?: (scene: Scene) => Promise<unknown>;
-  /** The own list that is changed: the scene's, unless the call makes another. */
+  /** The own list that is changed, if it is not the scene's list. */
   listID?: (scene: Scene) => string;
   /** Makes the server refuse the write. Returns a function that undoes this. */
   obstruct?: (scene: Scene) => Promise<() => Promise<unknown>>;
@@ -41,9 +41,9 @@ export type WriteRow = {
 
 const edit = ({ user, list }: Scene, call: string, body: object) =>
   user.post(`/changeList/${list.id}/${call}`, body);
-const first = ({ list }: Scene) => ({ listID: list.id, itemID: list.items[0]!.id });
-const firstItem = (is: object) => (list: List | null) => expect(list?.items[0]).toMatchObject(is);
-const whole = (is: object) => (list: List | null) => expect(list).toMatchObject(is);
+const firstOf = ({ list }: Scene) => ({ listID: list.id, itemID: list.items[0]!.id });
+const itemMatches = (fields: object) => (list: List | null) => expect(list?.items[0]).toMatchObject(fields);
+const listMatches = (fields: object) => (list: List | null) => expect(list).toMatchObject(fields);
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
 /** Returns the status that a visitor gets for a list's private link. */
@@ -51,10 +51,10 @@ const linkStatus = async ({ world }: Scene, list: List | null) =>
   (await world.server.request(`/list/details/private/${list?.id}`)).status;
 
 /** The list that will be created, by scene. */
-const newID = new WeakMap<Scene, List>();
+const drafts = new WeakMap<Scene, List>();
 const draftOf = (scene: Scene): List => {
-  const draft = newID.get(scene) ?? { ...soups(scene.phone), name: 'Stews' };
-  newID.set(scene, draft);
+  const draft = drafts.get(scene) ?? { ...soups(scene.phone), name: 'Stews' };
+  drafts.set(scene, draft);
   return draft;
 };
 
@@ -73,13 +73,13 @@ export const ROWS: WriteRow[] = [
   {
     call: 'POST /changeList/createNewListForUser',
     bare: ({ user }) => user.post('/changeList/createNewListForUser'),
-    check: whole({ isAuthor: true, items: [], chosenCountry: null }),
+    check: listMatches({ isAuthor: true, items: [], chosenCountry: null }),
   },
   {
     call: 'POST /changeList/createListForUser',
     act: (device, scene) => createList(device, draftOf(scene)),
     bare: ({ user }) => user.post('/changeList/createListForUser', { name: 'Stews', chosenCountry: 'PL' }),
-    check: whole({ name: 'Stews', chosenCountry: 'PL', isAuthor: true, publicID: null }),
+    check: listMatches({ name: 'Stews', chosenCountry: 'PL', isAuthor: true, publicID: null }),
     listID: (scene) => draftOf(scene).id,
     obstruct: async (scene) => {
       const { id } = draftOf(scene);
@@ -92,49 +92,49 @@ export const ROWS: WriteRow[] = [
     call: 'POST /changeList/:listID/country',
     act: (device, { list }) => chooseCountry(device, list.id, 'JP', TEXTS),
     bare: (scene) => edit(scene, 'country', { content: 'JP' }),
-    check: whole({ chosenCountry: 'JP', name: 'Soups', description: 'Warm ones' }),
+    check: listMatches({ chosenCountry: 'JP', name: 'Soups', description: 'Warm ones' }),
   },
   {
     call: 'POST /changeList/:listID/language',
     act: (device, { list }) =>
       editList(device, { kind: 'list.setLanguage', listID: list.id, args: { language: 'GR' } }),
     bare: (scene) => edit(scene, 'language', { content: 'GR' }),
-    check: whole({ language: 'GR' }),
+    check: listMatches({ language: 'GR' }),
   },
   {
     call: 'POST /changeList/:listID/author',
     act: (device, { list }) =>
       editList(device, { kind: 'list.setAuthorShown', listID: list.id, args: { isShown: true } }),
     bare: (scene) => edit(scene, 'author', { isShown: true }),
-    check: whole({ isAuthorShown: true }),
+    check: listMatches({ isAuthorShown: true }),
   },
   {
     call: 'POST /changeList/:listID/name',
     act: (device, { list }) =>
       editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Stews' } }),
     bare: (scene) => edit(scene, 'name', { content: 'Stews' }),
-    check: whole({ name: 'Stews' }),
+    check: listMatches({ name: 'Stews' }),
   },
   {
     call: 'POST /changeList/:listID/description',
     act: (device, { list }) =>
       editList(device, { kind: 'list.describe', listID: list.id, args: { description: 'Thick ones' } }),
     bare: (scene) => edit(scene, 'description', { content: 'Thick ones' }),
-    check: whole({ description: 'Thick ones' }),
+    check: listMatches({ description: 'Thick ones' }),
   },
   {
     call: 'POST /changeList/:listID/addTag',
     act: (device, { list }) =>
       editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'winter' } }),
     bare: (scene) => edit(scene, 'addTag', { tag: 'winter' }),
-    check: whole({ tags: ['#winter', '#warm'] }),
+    check: listMatches({ tags: ['#winter', '#warm'] }),
   },
   {
     call: 'POST /changeList/:listID/removeTag',
     act: (device, { list }) =>
       editList(device, { kind: 'list.removeTag', listID: list.id, args: { tag: '#warm' } }),
     bare: (scene) => edit(scene, 'removeTag', { tag: '#warm' }),
-    check: whole({ tags: [] }),
+    check: listMatches({ tags: [] }),
   },
   {
     call: 'POST /changeList/:listID/addItem',
@@ -144,47 +144,49 @@ export const ROWS: WriteRow[] = [
   },
   {
     call: 'POST /changeList/:listID/removeItem',
-    act: (device, scene) => removeItem(device, first(scene)),
+    act: (device, scene) => removeItem(device, firstOf(scene)),
     bare: (scene) => edit(scene, 'removeItem', { item: { name: 'Barszcz' } }),
     check: (list) => expect(list?.items.map(({ name }) => name)).toEqual(['Kapuśniak']),
   },
   {
     call: 'POST /changeList/:listID/name/:index',
     act: (device, scene) =>
-      editList(device, { kind: 'item.rename', ...first(scene), args: { name: 'Żurek' } }),
+      editList(device, { kind: 'item.rename', ...firstOf(scene), args: { name: 'Żurek' } }),
     bare: (scene) => edit(scene, 'name/0', { content: 'Żurek' }),
-    check: firstItem({ name: 'Żurek' }),
+    check: itemMatches({ name: 'Żurek' }),
   },
   {
     call: 'POST /changeList/:listID/description/:index',
     act: (device, scene) =>
-      editList(device, { kind: 'item.describe', ...first(scene), args: { description: 'Beetroot' } }),
+      editList(device, { kind: 'item.describe', ...firstOf(scene), args: { description: 'Beetroot' } }),
     bare: (scene) => edit(scene, 'description/0', { content: 'Beetroot' }),
-    check: firstItem({ description: 'Beetroot' }),
+    check: itemMatches({ description: 'Beetroot' }),
   },
   {
     call: 'POST /changeList/:listID/addTag/:index',
-    act: (device, scene) => editList(device, { kind: 'item.addTag', ...first(scene), args: { tag: '#red' } }),
+    act: (device, scene) =>
+      editList(device, { kind: 'item.addTag', ...firstOf(scene), args: { tag: '#red' } }),
     bare: (scene) => edit(scene, 'addTag/0', { tag: '#red' }),
-    check: firstItem({ tags: ['#red', '#soup'] }),
+    check: itemMatches({ tags: ['#red', '#soup'] }),
   },
   {
     call: 'POST /changeList/:listID/removeTag/:index',
     act: (device, scene) =>
-      editList(device, { kind: 'item.removeTag', ...first(scene), args: { tag: '#soup' } }),
+      editList(device, { kind: 'item.removeTag', ...firstOf(scene), args: { tag: '#soup' } }),
     bare: (scene) => edit(scene, 'removeTag/0', { tag: '#soup' }),
-    check: firstItem({ tags: [] }),
+    check: itemMatches({ tags: [] }),
   },
   {
     call: 'POST /account/updateItemInList/:listID/:index',
-    act: (device, scene) => editList(device, { kind: 'item.tick', ...first(scene), args: { isDone: true } }),
+    act: (device, scene) =>
+      editList(device, { kind: 'item.tick', ...firstOf(scene), args: { isDone: true } }),
     bare: ({ user, list }) => user.post(`/account/updateItemInList/${list.id}/0`),
-    check: firstItem({ isDone: true }),
+    check: itemMatches({ isDone: true }),
   },
   {
     call: 'POST /changeList/:listID/tasted/:index',
     act: (device, scene) =>
-      editList(device, { kind: 'item.setTasted', ...first(scene), args: { note: 'Sweet', stars: 4 } }),
+      editList(device, { kind: 'item.setTasted', ...firstOf(scene), args: { note: 'Sweet', stars: 4 } }),
     bare: (scene) => edit(scene, 'tasted/0', { note: 'Sweet', stars: 4 }),
     check: (list) => expect(list?.tasted).toEqual({ [list!.items[0]!.id]: { note: 'Sweet', stars: 4 } }),
   },

@@ -47,18 +47,18 @@ export function soups(phone: SimDevice): List {
 }
 
 /**
- * Makes a new user's scene. `created` tells whether the list was created on the server or offline on the
+ * Makes a new user's scene. `created` says whether the list was created on the server or offline on the
  * device.
  */
 export async function setScene(
   world: World,
   stranger: TestUser,
-  { created, isPublished }: { created: 'there' | 'offline'; isPublished: boolean },
+  { created, isPublished }: { created: 'onServer' | 'offline'; isPublished: boolean },
 ): Promise<Scene> {
   const user = await world.newUser();
   const [phone, second] = [world.newDevice('first'), world.newDevice('second')];
   const list = soups(phone);
-  if (created === 'there') {
+  if (created === 'onServer') {
     await user.post('/changeList/createListForUser', list);
     if (isPublished) await publish(user, list.id);
   }
@@ -105,7 +105,7 @@ export async function checkEverywhere(
 ): Promise<void> {
   const server = (await readList(user, listID)) ?? null;
   await check(server);
-  expect(await shown(phone, listID), 'the device that did it, before it pulls').toEqual(server);
+  expect(await shown(phone, listID), 'the device that made the write, before it pulls').toEqual(server);
   for (const device of [phone, second]) {
     await device.pull();
     expect(await shown(device, listID), `${device.name} device after a pull`).toEqual(server);

@@ -67,8 +67,8 @@ export function openScreens(listID: string, { source }: Scene) {
   });
   const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/x'] }) });
-  const place = document.body.appendChild(document.createElement('div'));
-  const app = createRoot(place);
+  const screen = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(screen);
   app.render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router as never} />
@@ -81,7 +81,7 @@ export function openScreens(listID: string, { source }: Scene) {
     }),
     close: () => {
       app.unmount();
-      place.remove();
+      screen.remove();
     },
   };
 }

@@ -8,7 +8,7 @@ import { giveAway, mendNetwork, sendAll, setScene } from './write-scene.ts';
 import { openScreens, type Reading } from './write-screens.tsx';
 import { TEXTS } from './write-texts.ts';
 
-/** The device that the rendered screens take for this browser. */
+/** The device that the rendered screens use as their browser. */
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
 vi.mock('#src/platform/device.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
@@ -38,22 +38,25 @@ beforeAll(async () => {
 afterEach(() => close());
 afterAll(() => world.close());
 
-/** Sets a row's scene with its screens open. `reads` waits until they have the given texts. */
-async function watch(row: WriteRow) {
-  const scene = await setScene(world, stranger, { created: 'there', isPublished: row.isPublished ?? false });
+/** Makes a row's scene and opens its screens. `expectTexts` waits until they have the given texts. */
+async function openScene(row: WriteRow) {
+  const scene = await setScene(world, stranger, {
+    created: 'onServer',
+    isPublished: row.isPublished ?? false,
+  });
   shown.phone = scene.phone;
   const screens = openScreens(row.listID?.(scene) ?? scene.list.id, scene);
   close = screens.close;
-  const reads = (is: Partial<Record<keyof Reading, { has?: unknown[]; not?: string[] }>>) =>
+  const expectTexts = (expected: Partial<Record<keyof Reading, { has?: unknown[]; not?: string[] }>>) =>
     vi.waitFor(() => {
       const reading = screens.read();
-      for (const [part, { has = [], not = [] }] of Object.entries(is)) {
+      for (const [part, { has = [], not = [] }] of Object.entries(expected)) {
         const lines = reading[part as keyof Reading];
         expect(lines).toEqual(expect.arrayContaining(has));
         expect(lines.filter((line) => not.includes(line))).toEqual([]);
       }
     }, WAIT_MS);
-  return { scene, reads };
+  return { scene, expectTexts };
 }
 
 describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call', (row) => {
@@ -62,44 +65,44 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call
   const mark = (line: string) => (isDishLine(line) ? `${line} Waiting to be sent` : line);
   const waiting = text.waiting ?? (row.isCreation ? text.after : text.after.map(mark));
 
-  test('while the change waits, and once it is accepted', async () => {
-    const { scene, reads } = await watch(row);
-    await reads({
+  test('show that the change waits, and later that it was sent', async () => {
+    const { scene, expectTexts } = await openScene(row);
+    await expectTexts({
       list: { has: text.before, not: text.after },
       settings: { has: ['Everything has been sent'] },
     });
     scene.phone.network.isOffline = true;
     await row.act?.(scene.phone.device, scene);
-    await reads({
+    await expectTexts({
       list: { has: waiting, not: text.before },
-      settings: { has: ['1 unsent change', 'Waiting to be sent', text.words] },
+      settings: { has: ['1 unsent change', 'Waiting to be sent', text.description] },
     });
     mendNetwork(scene.phone);
     await sendAll(scene.phone);
-    await reads({
+    await expectTexts({
       list: { has: text.after, not: text.before },
-      settings: { has: ['Everything has been sent'], not: ['Waiting to be sent', text.words] },
+      settings: { has: ['Everything has been sent'], not: ['Waiting to be sent', text.description] },
     });
   });
 
-  test('when the change is refused', async () => {
-    const { scene, reads } = await watch(row);
-    await reads({ list: { has: text.before } });
+  test('show that the change was refused, with the reason', async () => {
+    const { scene, expectTexts } = await openScene(row);
+    await expectTexts({ list: { has: text.before } });
     await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
     await row.act?.(scene.phone.device, scene);
     await sendAll(scene.phone);
     const refusal = [
       'Changes that were not accepted',
-      text.words,
-      `Retry: ${text.words}`,
-      `Discard: ${text.words}`,
+      text.description,
+      `Retry: ${text.description}`,
+      `Discard: ${text.description}`,
       expect.stringContaining(text.reason ?? 'That no longer exists.'),
     ];
-    const [stays, goes] = row.isCreation ? [text.after, text.before] : [text.before, text.after];
+    const [visible, hidden] = row.isCreation ? [text.after, text.before] : [text.before, text.after];
     // A like does not change the user's list.
     const onList = row.call.includes('/likes/') ? [] : refusal;
-    await reads({
-      list: { has: [...stays, ...onList], not: goes },
+    await expectTexts({
+      list: { has: [...visible, ...onList], not: hidden },
       settings: { has: ['1 change was not accepted', ...refusal], not: ['Waiting to be sent'] },
     });
   });

@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sceneOf = (row: WriteRow, created: 'there' | 'offline' = 'there') =>
+const sceneOf = (row: WriteRow, created: 'onServer' | 'offline' = 'onServer') =>
   setScene(world, stranger, { created, isPublished: row.isPublished ?? false });
 const listIDOf = (row: WriteRow, scene: Scene) => row.listID?.(scene) ?? scene.list.id;
 
 /** Returns everything on the device that a write could change. */
-async function picture(row: WriteRow, scene: Scene) {
+async function deviceState(row: WriteRow, scene: Scene) {
   const { db } = scene.phone;
   return {
     list: await shown(scene.phone, listIDOf(row, scene)),
@@ -50,9 +50,9 @@ async function checkDone(row: WriteRow, scene: Scene): Promise<void> {
 
 /** Does a row's write on the device. Each given row has one. */
 const act = (row: WriteRow, scene: Scene) => row.act?.(scene.phone.device, scene);
-const byPhone = ROWS.filter((row) => row.act !== undefined);
+const DEVICE_ROWS = ROWS.filter((row) => row.act !== undefined);
 
-describe.each(byPhone)('$call', (row) => {
+describe.each(DEVICE_ROWS)('$call', (row) => {
   test('works online', async () => {
     const scene = await sceneOf(row);
     await act(row, scene);
@@ -63,20 +63,20 @@ describe.each(byPhone)('$call', (row) => {
   test('offline, it is shown at once, survives a restart and arrives later', async () => {
     const scene = await sceneOf(row);
     scene.phone.network.isOffline = true;
-    const before = await picture(row, scene);
+    const before = await deviceState(row, scene);
     await act(row, scene);
-    const promised = await picture(row, scene);
-    if (!row.isUnseen) expect(promised).not.toEqual(before);
+    const shownOffline = await deviceState(row, scene);
+    if (!row.isUnseen) expect(shownOffline).not.toEqual(before);
     await sendAll(scene.phone);
     scene.phone.restart();
     expect(await scene.phone.db.outbox.count()).toBe(1);
     mendNetwork(scene.phone);
     await sendAll(scene.phone);
     await checkDone(row, scene);
-    const { list } = await picture(row, scene);
-    // The server did what the device showed. Only the server knows the revision and the list's order on Home.
+    const { list } = await deviceState(row, scene);
+    // The server made the change that the device showed. Only the server knows the list's revision and order.
     const { rev, order } = list ?? {};
-    expect(list).toEqual(promised.list && { ...promised.list, rev, order });
+    expect(list).toEqual(shownOffline.list && { ...shownOffline.list, rev, order });
   });
 
   test('is applied once if its answer is lost', async () => {
@@ -96,39 +96,39 @@ describe.each(byPhone)('$call', (row) => {
     await checkDone(row, scene);
   });
 
-  test('refused, it is taken back and kept with its reason, and can be discarded and retried', async () => {
+  test('when refused, it is undone and kept with its reason, and can be discarded or retried', async () => {
     const scene = await sceneOf(row);
     const { db, device } = scene.phone;
-    const before = await picture(row, scene);
-    const mend = await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
-    const refused = async () => {
+    const before = await deviceState(row, scene);
+    const removeObstacle = await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
+    const refuse = async () => {
       await act(row, scene);
-      const wanted = await picture(row, scene);
+      const changed = await deviceState(row, scene);
       await sendAll(scene.phone);
       const entries = await rejectedEntries(db);
       expect(entries).toMatchObject([{ state: 'rejected', error: { status: expect.any(Number) } }]);
-      expect(await picture(row, scene)).toEqual(row.isCreation ? wanted : before);
-      return { ...entries[0]!, wanted };
+      expect(await deviceState(row, scene)).toEqual(row.isCreation ? changed : before);
+      return { ...entries[0]!, changed };
     };
 
-    await discardEntry(device, (await refused()).seq);
+    await discardEntry(device, (await refuse()).seq);
     expect(await db.outbox.count()).toBe(0);
-    expect(await picture(row, scene)).toEqual(before);
+    expect(await deviceState(row, scene)).toEqual(before);
 
-    const { seq, id, wanted } = await refused();
-    await mend();
+    const { seq, id, changed } = await refuse();
+    await removeObstacle();
     await retryEntry(device, seq);
     const [again] = await db.outbox.toArray();
     expect(again).toMatchObject({ state: 'waiting' });
     expect(again!.id).not.toBe(id);
-    expect(await picture(row, scene)).toEqual(wanted);
+    expect(await deviceState(row, scene)).toEqual(changed);
     await sendAll(scene.phone);
     await checkDone(row, scene);
   });
 });
 
 // A creation has no list before it, and a like belongs to another user's list.
-describe.each(byPhone.filter((row) => row.obstruct === undefined))('$call', (row) => {
+describe.each(DEVICE_ROWS.filter((row) => row.obstruct === undefined))('$call', (row) => {
   test('works on a list created offline', async () => {
     const scene = await sceneOf(row, 'offline');
     await act(row, scene);

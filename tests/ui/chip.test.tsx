@@ -5,7 +5,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 test('the backgrounds of the first three tags have an opacity of 55, 45 and 35 percent', async () => {
-  const place = await openScreen(
+  const screen = await openScreen(
     <p>
       {['#soup', '#beef', '#winter', '#Lviv'].map((tag, rank) => (
         <Chip key={tag} rank={rank}>
@@ -14,7 +14,7 @@ test('the backgrounds of the first three tags have an opacity of 55, 45 and 35 p
       ))}
     </p>,
   );
-  const strengths = [...place.querySelectorAll<HTMLElement>('[style]')].map(({ style }) =>
+  const strengths = [...screen.querySelectorAll<HTMLElement>('[style]')].map(({ style }) =>
     style.getPropertyValue('--strength'),
   );
   expect(strengths).toEqual(['55%', '45%', '35%', '35%']);

@@ -8,9 +8,9 @@ type Colour = [number, number, number];
 const BUTTONS = { primary: ['clay', 'on-clay'], danger: ['wine', 'on-wine'] } as const;
 
 /** The minimum contrast for text below 18 pt (WCAG 1.4.3). */
-const ENOUGH = 4.5;
+const MIN_CONTRAST = 4.5;
 /** The minimum contrast for text read at arm's length in sunlight. */
-const IN_SUNLIGHT = 12;
+const MIN_CONTRAST_IN_SUNLIGHT = 12;
 
 const tokens = readFileSync('src/ui/tokens.css', 'utf8');
 
@@ -18,8 +18,8 @@ const tokens = readFileSync('src/ui/tokens.css', 'utf8');
 function token(name: string, theme: 'light' | 'dark'): Colour {
   const pair = tokens.match(new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`));
   const hex = (theme === 'light' ? pair?.[1] : pair?.[2]) ?? '';
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const channel = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return [channel(0), channel(2), channel(4)];
@@ -39,18 +39,18 @@ test.each(
 )(
   'the text of a $kind button is readable in the $theme theme, even when hovered',
   ({ theme, face, text }) => {
-    const [light, words] = [token(face, theme), token(text, theme)];
-    expect(contrast(light, words)).toBeGreaterThan(ENOUGH);
+    const [background, foreground] = [token(face, theme), token(text, theme)];
+    expect(contrast(background, foreground)).toBeGreaterThan(MIN_CONTRAST);
     // `button.module.css` darkens a hovered button by at most a tenth of black, and by less in a perceptual
     // mix.
-    const darkened = light.map((channel) => channel * 0.9) as Colour;
-    expect(contrast(darkened, words)).toBeGreaterThan(ENOUGH);
+    const darkened = background.map((channel) => channel * 0.9) as Colour;
+    expect(contrast(darkened, foreground)).toBeGreaterThan(MIN_CONTRAST);
   },
 );
 
 test.each(['light', 'dark'] as const)(
   'text shown to a waiter is readable in sunlight in the %s theme',
   (theme) => {
-    expect(contrast(token('sun', theme), token('on-sun', theme))).toBeGreaterThan(IN_SUNLIGHT);
+    expect(contrast(token('sun', theme), token('on-sun', theme))).toBeGreaterThan(MIN_CONTRAST_IN_SUNLIGHT);
   },
 );

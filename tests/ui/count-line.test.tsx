@@ -8,10 +8,10 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 type Found = { countries: string; dishes: string | null; lists: string | null };
 
-let find: (found: Found | null) => void;
+let showResults: (found: Found | null) => void;
 function Search() {
   const [found, setFound] = useState<Found | null>({ countries: '', dishes: null, lists: null });
-  find = (next) => flushSync(() => setFound(next));
+  showResults = (next) => flushSync(() => setFound(next));
   if (found === null) return null;
   return (
     <div>
@@ -23,55 +23,55 @@ function Search() {
 }
 
 /** All announcements since the test began. */
-const said: string[] = [];
-const listen = () => {
+const announcements: string[] = [];
+const recordAnnouncement = () => {
   const { id, text } = currentAnnouncement();
-  if (id !== heard) said.push(text);
-  heard = id;
+  if (id !== lastID) announcements.push(text);
+  lastID = id;
 };
-let heard = 0;
+let lastID = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = currentAnnouncement().id;
-  said.length = 0;
+  lastID = currentAnnouncement().id;
+  announcements.length = 0;
   return () => vi.useRealTimers();
 });
 
 const wait = (ms: number) => {
   for (let passed = 0; passed < ms; passed += 100) {
     vi.advanceTimersByTime(100);
-    listen();
+    recordAnnouncement();
   }
 };
 
 test("a search's results are announced once, as one sentence, after a pause in typing", async () => {
   await openScreen(<Search />);
-  find({ countries: '12 countries found', dishes: null, lists: null });
+  showResults({ countries: '12 countries found', dishes: null, lists: null });
   wait(300);
-  find({ countries: '4 countries found', dishes: '2 dishes found', lists: null });
+  showResults({ countries: '4 countries found', dishes: '2 dishes found', lists: null });
   wait(300);
-  find({ countries: '1 country found', dishes: '', lists: '2 lists found' });
-  find({ countries: '1 country found', dishes: '1 dish found', lists: '2 lists found' });
+  showResults({ countries: '1 country found', dishes: '', lists: '2 lists found' });
+  showResults({ countries: '1 country found', dishes: '1 dish found', lists: '2 lists found' });
   wait(3000);
-  expect(said).toEqual(['1 country found. 1 dish found. 2 lists found']);
+  expect(announcements).toEqual(['1 country found. 1 dish found. 2 lists found']);
 });
 
 test('results that arrive later are announced with the others, and no text is repeated', async () => {
   await openScreen(<Search />);
-  find({ countries: '1 country found', dishes: null, lists: null });
+  showResults({ countries: '1 country found', dishes: null, lists: null });
   wait(3000);
-  find({ countries: '1 country found', dishes: null, lists: null });
+  showResults({ countries: '1 country found', dishes: null, lists: null });
   wait(3000);
-  find({ countries: '1 country found', dishes: null, lists: '2 lists found' });
+  showResults({ countries: '1 country found', dishes: null, lists: '2 lists found' });
   wait(3000);
-  expect(said).toEqual(['1 country found', '1 country found. 2 lists found']);
+  expect(announcements).toEqual(['1 country found', '1 country found. 2 lists found']);
 });
 
 test('a search that was closed announces nothing more', async () => {
   await openScreen(<Search />);
-  find({ countries: '1 country found', dishes: null, lists: null });
-  find(null);
+  showResults({ countries: '1 country found', dishes: null, lists: null });
+  showResults(null);
   wait(3000);
-  expect(said).toEqual([]);
+  expect(announcements).toEqual([]);
 });

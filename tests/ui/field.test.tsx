@@ -4,9 +4,9 @@ import { Field } from '#src/ui/field.tsx';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 test('an error is scrolled into view if the field has the focus, and moves nothing otherwise', async () => {
-  const shown: (string | null)[] = [];
+  const scrolledTo: (string | null)[] = [];
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
-    shown.push(this.textContent);
+    scrolledTo.push(this.textContent);
   });
   await openScreen(
     ['Tag', 'Name'].map((label) => (
@@ -15,5 +15,5 @@ test('an error is scrolled into view if the field has the focus, and moves nothi
       </Field>
     )),
   );
-  expect(shown).toEqual(['Tag is wrong']);
+  expect(scrolledTo).toEqual(['Tag is wrong']);
 });

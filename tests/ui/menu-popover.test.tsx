@@ -5,19 +5,19 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 test('the button of a popover with plain buttons does not announce a menu', async () => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const screen = document.createElement('div');
+  const root = createRoot(screen);
   root.render(
     <MenuPopover
       label="More options for Ithaca"
       actions={[{ label: 'Remove', icon: null, onSelect: () => undefined }]}
     />,
   );
-  await eventually(() => expect(place.querySelector('button')).not.toBeNull());
-  const opener = place.querySelector('button');
+  await eventually(() => expect(screen.querySelector('button')).not.toBeNull());
+  const opener = screen.querySelector('button');
   expect(opener?.getAttribute('aria-label')).toBe('More options for Ithaca');
   expect(opener?.hasAttribute('popovertarget')).toBe(true);
   expect(opener?.hasAttribute('aria-haspopup')).toBe(false);
-  expect(place.querySelector('[role=menu]')).toBeNull();
+  expect(screen.querySelector('[role=menu]')).toBeNull();
   root.unmount();
 });

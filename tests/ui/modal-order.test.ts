@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { closeTop, type Layer, leaveOrder, showBeside, showInOrder } from '#src/ui/modal-order.ts';
 
 /** The dialogs in the order in which a browser paints them, which happy-dom does not track. */
-let drawn: HTMLDialogElement[] = [];
+let painted: HTMLDialogElement[] = [];
 
 function dialogOf(layer: Layer): HTMLDialogElement {
   const dialog = document.createElement('dialog');
@@ -12,20 +12,20 @@ function dialogOf(layer: Layer): HTMLDialogElement {
     show: () => dialog.setAttribute('open', ''),
     showModal: () => {
       dialog.setAttribute('open', '');
-      drawn = [...drawn, dialog];
+      painted = [...painted, dialog];
     },
     close: () => {
       dialog.removeAttribute('open');
-      drawn = drawn.filter((each) => each !== dialog);
+      painted = painted.filter((each) => each !== dialog);
     },
   });
 }
 
-const order = () => drawn.map(({ id }) => id);
+const order = () => painted.map(({ id }) => id);
 
 afterEach(() => {
-  for (const dialog of drawn) leaveOrder(dialog);
-  drawn = [];
+  for (const dialog of painted) leaveOrder(dialog);
+  painted = [];
 });
 
 const LAYERS = ['page', 'card', 'question'] as const;
@@ -42,7 +42,7 @@ test.each(ORDERS)(
   (...layers) => {
     for (const layer of layers) {
       const top = showInOrder(dialogOf(layer), layer);
-      expect(top).toBe(drawn.at(-1));
+      expect(top).toBe(painted.at(-1));
     }
     expect(order()).toEqual(LAYERS);
   },
@@ -53,8 +53,8 @@ test('of two dialogs in one layer the later one is on top', () => {
   showInOrder(first, 'question');
   showInOrder(second, 'question');
   showInOrder(dialogOf('page'), 'page');
-  expect(drawn.at(-2)).toBe(first);
-  expect(drawn.at(-1)).toBe(second);
+  expect(painted.at(-2)).toBe(first);
+  expect(painted.at(-1)).toBe(second);
 });
 
 test('a question that was closed does not reappear when a dish opens below it', () => {

@@ -10,7 +10,7 @@ test('a page’s tools are in the app bar from the first render, and disappear w
   const onCommit = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const draw = (isListOpen: boolean) =>
+  const render = ({ isListOpen }: { isListOpen: boolean }) =>
     flushSync(() =>
       root.render(
         <Profiler id="all" onRender={onCommit}>
@@ -26,12 +26,12 @@ test('a page’s tools are in the app bar from the first render, and disappear w
       ),
     );
   const bar = () => container.querySelector('header')?.textContent;
-  draw(true);
+  render({ isListOpen: true });
   expect(bar()).toBe('HomeFood OdysseyShareSettings');
   expect(onCommit).toHaveBeenCalledOnce();
-  draw(false);
+  render({ isListOpen: false });
   expect(bar()).toBe('Food OdysseySettings');
-  draw(true);
+  render({ isListOpen: true });
   expect(bar()).toBe('HomeFood OdysseyShareSettings');
   root.unmount();
 });

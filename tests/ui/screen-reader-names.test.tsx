@@ -15,8 +15,8 @@ const text = (ids: string | null | undefined) =>
   ids?.split(' ').map((id) => document.getElementById(id)?.textContent);
 
 test('a switch is named by its label alone, and described by its hint', async () => {
-  const place = await openScreen(<Switch label="Public list" hint="Only you can find it" />);
-  const input = place.querySelector('input');
+  const screen = await openScreen(<Switch label="Public list" hint="Only you can find it" />);
+  const input = screen.querySelector('input');
   expect(text(input?.getAttribute('aria-labelledby'))).toEqual(['Public list']);
   expect(text(input?.getAttribute('aria-describedby'))).toEqual(['Only you can find it']);
 });
@@ -24,19 +24,19 @@ test('a switch is named by its label alone, and described by its hint', async ()
 test('a menu has a name, and closes when the focus moves to an element that it would cover', async () => {
   const hide = vi.fn();
   HTMLElement.prototype.hidePopover = hide;
-  const place = await openScreen(
+  const screen = await openScreen(
     <>
       <MenuPopover label="More options" actions={[{ label: 'Remove', onSelect: nothing }]} />
       <a href="/">Next</a>
     </>,
   );
-  const menu = place.querySelector<HTMLElement>('[popover]');
+  const menu = screen.querySelector<HTMLElement>('[popover]');
   expect(menu?.getAttribute('role')).toBe('group');
   expect(menu?.getAttribute('aria-label')).toBe('More options');
   // The menu stays open while the focus is on its button.
-  fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('button') });
+  fire(menu as Element, 'focusout', { relatedTarget: screen.querySelector('button') });
   expect(hide).not.toHaveBeenCalled();
-  fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('a') });
+  fire(menu as Element, 'focusout', { relatedTarget: screen.querySelector('a') });
   expect(hide).toHaveBeenCalledOnce();
 });
 
@@ -48,8 +48,8 @@ test.each([
   ['a small flag', <FlagButton key="1" label="Italy" country="IT" isSmall onPress={nothing} />],
   ['a mark', <WaitingMark key="1" label="Italy" />],
 ])('%s without text is named once for screen readers, and has a tooltip', async (_, control) => {
-  const place = await openScreen(control);
-  const [tip, ...more] = place.querySelectorAll('[title]');
+  const screen = await openScreen(control);
+  const [tip, ...more] = screen.querySelectorAll('[title]');
   expect(more).toEqual([]);
   expect(tip?.getAttribute('title')).toBe('Italy');
   // Without `aria-hidden` the tooltip would also be the control's description.

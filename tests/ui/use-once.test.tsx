@@ -5,14 +5,14 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 /**
  * Opens a button whose work never ends. @returns a function that presses the button at a time in milliseconds
- * and returns how often the work has begun
+ * and returns how often the work was started
  */
 async function openButton(restMs: number) {
-  let begun = 0;
+  let calls = 0;
   const clock = vi.spyOn(performance, 'now');
   function Share() {
     const { press } = useOnce(() => {
-      begun += 1;
+      calls += 1;
       return new Promise(() => undefined);
     }, restMs);
     return (
@@ -21,11 +21,11 @@ async function openButton(restMs: number) {
       </button>
     );
   }
-  const place = await openScreen(<Share />);
-  return (at: number) => {
-    clock.mockReturnValue(at);
-    place.querySelector('button')?.click();
-    return begun;
+  const screen = await openScreen(<Share />);
+  return (ms: number) => {
+    clock.mockReturnValue(ms);
+    screen.querySelector('button')?.click();
+    return calls;
   };
 }
 

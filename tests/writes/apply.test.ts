@@ -7,7 +7,7 @@ import { LIST_ID, list, op } from '#tests/helpers/arbitraries.ts';
 
 const base = fc.option(list, { nil: null });
 
-test('applying an op twice has the effect of once', () => {
+test('applying an op twice has the same effect as applying it once', () => {
   fc.assert(
     fc.property(base, op, (before, change) => {
       const once = apply(before, change);
@@ -52,7 +52,7 @@ test('a removed list stays removed after any change of it, until it is created o
   );
 });
 
-test('a copy keeps the source’s item ids, has no ticks and is not its user’s own writing', () => {
+test('a copy keeps the source’s item ids, has no ticks, and its user is not its author', () => {
   fc.assert(
     fc.property(list, (source) => {
       const copy = copyOf(source, 'c1');
@@ -63,7 +63,7 @@ test('a copy keeps the source’s item ids, has no ticks and is not its user’s
   );
 });
 
-test('publishing gives a copy a publication of its own, and keeps a list’s existing one', () => {
+test('publishing makes a list public, and publishing it again with another id changes nothing', () => {
   fc.assert(
     fc.property(list, (before) => {
       const once = apply(before, { kind: 'list.publish', listID: LIST_ID, args: { publicID: 'p1' } })!;

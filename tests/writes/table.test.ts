@@ -1,3 +1,4 @@
+/** The table of writes is complete, and both ends read a request as the same op. */
 import { setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -44,7 +45,7 @@ const SIMULATED: Record<Op['kind'], string> = {
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const noNewID = () => {
-  throw new Error('the request leaves no id out');
+  throw new Error('the request has every id, so that no new one is needed');
 };
 
 /** Returns an op's request as the server receives it: each value in a path becomes text. */
@@ -63,7 +64,7 @@ function received(op: Op): InputOf<Call> {
 const CHANGED = new Set<string>(CHANGES.map(({ kind }) => kind));
 
 /** Returns the op that the server derives from the request, for a list that has the named item. */
-function understood(op: Op, onServer: List): unknown {
+function opOnServer(op: Op, onServer: List): unknown {
   const { fromRequest } = writeOf(op.kind) as unknown as { fromRequest(...given: unknown[]): unknown };
   const target: Target = { list: onServer, removedItemIDs: [], newID: noNewID };
   return CHANGED.has(op.kind) ? fromRequest(target, received(op)) : fromRequest(received(op), noNewID);
@@ -71,7 +72,7 @@ function understood(op: Op, onServer: List): unknown {
 
 const withItem = (onServer: List, op: Op): List => {
   if (!('itemID' in op) || onServer.items.some(({ id }) => id === op.itemID)) return onServer;
-  const item = { id: op.itemID, name: 'There', description: '', tags: [], isDone: false };
+  const item = { id: op.itemID, name: 'On the server', description: '', tags: [], isDone: false };
   return { ...onServer, items: [...onServer.items, item] };
 };
 
@@ -79,7 +80,7 @@ test('the server derives the device’s op from its request, for every kind', ()
   fc.assert(
     fc.property(list, anyOp, (onServer, op) => {
       // A saved list is sent as its source's id, without the content.
-      const meant =
+      const expected =
         op.kind === 'list.save'
           ? {
               listID: LIST_ID,
@@ -87,13 +88,13 @@ test('the server derives the device’s op from its request, for every kind', ()
               isByLink: op.args.source.publicID === null,
             }
           : op;
-      expect(understood(op, withItem(onServer, op))).toEqual(meant);
+      expect(opOnServer(op, withItem(onServer, op))).toEqual(expected);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('every kind’s arguments are valid input of a user', () => {
+test('the arguments of every kind match its schema', () => {
   fc.assert(
     fc.property(anyOp, (op) => {
       expect(v.parse(writeOf(op.kind)!.args, op.args)).toEqual(op.args);
@@ -119,16 +120,16 @@ test.each(WRITES.map(({ kind }) => kind))('%s is written in simulated histories'
 
 const onLists = WRITES.filter(({ kind }) => !kind.startsWith('account.'));
 test.each(onLists.map(({ kind, call }) => [kind, `${call.method} ${call.path}`]))(
-  '%s is tested offline, lost, refused and retried against the real server (%s)',
+  '%s has a row in the tests against the real server (%s)',
   (_kind, call) => {
     expect(ROWS.some((row) => row.call.split('?')[0] === call)).toBe(true);
   },
 );
 
-test('an answer with a list may leave it to a later answer of the same batch', () => {
-  const deaf = WRITES.filter(({ call }) => {
+test('the list of every answer may be null, because a later answer of the batch may contain it', () => {
+  const withRequiredList = WRITES.filter(({ call }) => {
     const { list } = (call.answer as unknown as { entries: Record<string, v.GenericSchema> }).entries;
     return list !== undefined && !v.is(list, null);
   });
-  expect(deaf.map(({ kind }) => kind)).toEqual([]);
+  expect(withRequiredList.map(({ kind }) => kind)).toEqual([]);
 });

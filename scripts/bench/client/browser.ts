@@ -20,8 +20,12 @@ const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, u
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Makes a browser profile on disk: databases and caches are real, not those of an incognito window. */
+/**
+ * Makes a folder for a browser profile. Its databases and caches are on disk, unlike those of a private
+ * window.
+ */
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'bench-profile-'));
+/** Removes the folder of a browser profile. */
 export const dropProfile = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
@@ -36,42 +40,42 @@ function launch(profile: string): Promise<BrowserContext> {
   });
 }
 
-/** Runs a task in a new browser with a profile, and closes the browser. */
+/** Runs a task in a new browser with this profile, and closes the browser afterwards. */
 export async function withBrowser<Result>(
   profile: string,
-  work: (context: BrowserContext) => Promise<Result>,
+  task: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
   const context = await launch(profile);
   try {
-    return await work(context);
+    return await task(context);
   } finally {
     await context.close();
   }
 }
 
-/** Waits until the page's worker is active. */
+/** Waits until the page's service worker is active. */
 export const untilActive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
+/** A page with its debugging session. */
 export type Opened = {
   page: Page;
   cdp: CDPSession;
-  /** Number of the page's requests, and bytes transferred. */
+  /** Number of the page's finished requests, and transferred bytes. */
   requests: { count: number; bytes: number };
 };
 
 /**
- * Opens a page that records its own metrics.
+ * Opens a blank page that will record its own metrics.
  * @param ready selector of the element that makes the page usable
  * @param slower factor by which the processor is slowed
  */
 export async function open(
   context: BrowserContext,
   ready: string,
-  slower = 1,
-  isSlow4G = false,
+  { slower = 1, isSlow4G = false } = {},
 ): Promise<Opened> {
   const [first] = context.pages();
   const page = first?.url() === 'about:blank' ? first : await context.newPage();
@@ -90,6 +94,7 @@ export async function open(
   return { page, cdp, requests };
 }
 
+/** Slows the page's processor by a factor. */
 export const slowDown = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
@@ -99,17 +104,17 @@ export const slowDown = (cdp: CDPSession, rate: number) =>
  */
 export async function atRest({ page, requests }: Opened, quietMs = 2000): Promise<Seen> {
   const giveUpAt = performance.now() + 60_000;
-  let [quietSince, stirred] = [performance.now(), -1];
+  let [quietSince, lastActivity] = [performance.now(), -1];
   for (;;) {
     await sleep(100);
     const now = await page.evaluate(() => ({
       seen: (window as unknown as { seen: Seen }).seen,
       isLoaded: document.readyState === 'complete',
     }));
-    const stirring = requests.count + now.seen.longTasks.length;
-    if (stirring !== stirred || !now.isLoaded || now.seen.ready === null) quietSince = performance.now();
-    stirred = stirring;
+    const activity = requests.count + now.seen.longTasks.length;
+    if (activity !== lastActivity || !now.isLoaded || now.seen.ready === null) quietSince = performance.now();
+    lastActivity = activity;
     if (performance.now() - quietSince > quietMs) return now.seen;
-    if (performance.now() > giveUpAt) throw new Error(`${page.url()} is not of use after a minute`);
+    if (performance.now() > giveUpAt) throw new Error(`${page.url()} is not usable after a minute`);
   }
 }

@@ -5,7 +5,11 @@ import { generateSW } from 'workbox-build';
 
 const ROOT = fileURLToPath(new URL('./floor', import.meta.url));
 
-/** Builds the minimal page with the app's Vite, React, Dexie and Workbox. @param folder output folder */
+/**
+ * Builds the floor, the minimal page of `floor/`, with the same versions of Vite, React, Dexie and Workbox as
+ * the app.
+ * @param folder output folder
+ */
 export async function buildFloor(folder: string): Promise<void> {
   await build({
     root: ROOT,

@@ -4,13 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key and its certificate in PEM, and the hash of the public key. */
+/** A key and its certificate in PEM. `pin` is the hash of the public key, by which Chromium trusts it. */
 export type Certificate = { key: Buffer; cert: Buffer; pin: string };
 
-/**
- * Makes a self-signed certificate for HTTP/2, which browsers support only with TLS.
- * `pin` makes Chromium trust it.
- */
+/** Makes a self-signed certificate, because browsers support HTTP/2 only with TLS. */
 export function certificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'bench-key-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -7,10 +7,10 @@ import { MAIN_PAGES, type Target } from './targets.ts';
 const HEADING_TIMEOUT_MS = 10_000;
 
 /**
- * Finds which main pages the app shows offline after a first visit on a poor line was cut. The device has
- * data of earlier days but no files of the app, as after a browser's eviction.
+ * Returns which main pages the app shows offline after a first visit on a poor line was cut off. The device
+ * has data of earlier visits but no files of the app, as after the browser has cleared its caches.
  * @param cutAfterMs milliseconds from the start of the visit to the cut
- * @returns names of the pages that opened with their own heading
+ * @returns names of the pages that showed their heading
  */
 export async function openAfterCut(target: Target, cutAfterMs: number): Promise<string[]> {
   const server = new FilesServer(target.folder, target.pageAt);
@@ -22,7 +22,7 @@ export async function openAfterCut(target: Target, cutAfterMs: number): Promise<
       await page.goto(server.origin);
       await untilActive(page);
       await target.fill(page);
-      await page.evaluate(forgetApp);
+      await page.evaluate(removeAppFiles);
       await cdp.send('Network.clearBrowserCache');
     });
     return await withBrowser(profile, async (context) => {
@@ -44,12 +44,13 @@ export async function openAfterCut(target: Target, cutAfterMs: number): Promise<
 }
 
 /** Removes the worker and all caches, but not the data. Runs in the page. */
-async function forgetApp(): Promise<void> {
+async function removeAppFiles(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
+/** Opens a URL and returns the page's heading; null if the page does not load. */
 async function headingAt(page: Page, url: string): Promise<string | null> {
   try {
     await page.goto(url);

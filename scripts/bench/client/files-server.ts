@@ -6,8 +6,9 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { certificate, trusting } from './certificate.ts';
 
-/** A slow line shared by all responses. */
+/** A slow line, which all responses share. */
 export type Line = { roundTripMs: number; kbitPerSecond: number };
+/** A served response: path, bytes of its body, and the time in milliseconds at which it ended. */
 export type Served = { path: string; bytes: number; doneAt: number };
 
 const TYPES: Record<string, string> = {
@@ -20,11 +21,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
 };
-const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
-const PIECE = 4096;
+const COMPRESSED_TYPES = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
+const PIECE_BYTES = 4096;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Serves a folder of built files over HTTP/2. It answers calls of the API with 503. */
+/** A server of a folder with built files over HTTP/2. It answers calls of the API with 503. */
 export class FilesServer {
   static readonly #certificate = certificate();
   /** Chromium's argument to trust the certificate. */
@@ -33,16 +34,17 @@ export class FilesServer {
   }
 
   readonly served: Served[] = [];
+  /** The line on which files are sent; null for one without limits. */
   line: Line | null = null;
   readonly #folder: string;
   readonly #pageAt: (path: string) => string;
-  readonly #packed = new Map<string, Buffer>();
+  readonly #bodies = new Map<string, Buffer>();
   readonly #sockets = new Set<Socket>();
   #server: ReturnType<typeof createSecureServer> | null = null;
   #port = 0;
-  #freeAt = 0;
+  #lineFreeAt = 0;
 
-  /** @param pageAt returns the file for a path that is not a file */
+  /** @param pageAt returns the path of the page for a path that is no file */
   constructor(folder: string, pageAt: (path: string) => string) {
     this.#folder = folder;
     this.#pageAt = pageAt;
@@ -90,47 +92,47 @@ export class FilesServer {
     if (this.line) await sleep(this.line.roundTripMs);
     const served: Served = { path, bytes: 0, doneAt: Number.POSITIVE_INFINITY };
     this.served.push(served);
-    const kind = extname(file);
+    const extension = extname(file);
     const body = this.#read(file);
     const isHashed = file.startsWith('/assets/');
-    const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     response.on('close', () => {
       served.doneAt = performance.now();
     });
-    // As the app's server does, do not transfer an unchanged file again when a browser revalidates it.
-    if (request.headers['if-none-match'] === tag) {
-      response.writeHead(304, { etag: tag });
+    // Like the app's server, do not transfer an unchanged file again when a browser revalidates it.
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag: etag });
       response.end();
       return;
     }
     response.writeHead(200, {
-      'content-type': TYPES[kind] ?? 'application/octet-stream',
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
       'content-length': body.length,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag: tag,
-      ...(PACKED.has(kind) && { 'content-encoding': 'br' }),
+      etag,
+      ...(COMPRESSED_TYPES.has(extension) && { 'content-encoding': 'br' }),
     });
     served.bytes = body.length;
     await this.#send(body, response);
   }
 
-  /** Returns a file as it is transferred. Text files are compressed with brotli at the build's level. */
+  /** Returns the body of a file's response. Text files are compressed with brotli at the build's level. */
   #read(file: string): Buffer {
-    const known = this.#packed.get(file);
-    if (known !== undefined) return known;
+    const cached = this.#bodies.get(file);
+    if (cached !== undefined) return cached;
     const plain = readFileSync(join(this.#folder, file));
-    const body = PACKED.has(extname(file)) ? brotliCompressSync(plain) : plain;
-    this.#packed.set(file, body);
+    const body = COMPRESSED_TYPES.has(extname(file)) ? brotliCompressSync(plain) : plain;
+    this.#bodies.set(file, body);
     return body;
   }
 
   async #send(body: Buffer, response: Http2ServerResponse): Promise<void> {
     const { line } = this;
-    for (let from = 0; line !== null && from < body.length; from += PIECE) {
-      const piece = body.subarray(from, from + PIECE);
+    for (let from = 0; line !== null && from < body.length; from += PIECE_BYTES) {
+      const piece = body.subarray(from, from + PIECE_BYTES);
       const now = performance.now();
-      this.#freeAt = Math.max(now, this.#freeAt) + (piece.length * 8) / line.kbitPerSecond;
-      await sleep(this.#freeAt - now);
+      this.#lineFreeAt = Math.max(now, this.#lineFreeAt) + (piece.length * 8) / line.kbitPerSecond;
+      await sleep(this.#lineFreeAt - now);
       if (response.destroyed) return;
       response.write(piece);
     }

@@ -3,10 +3,10 @@ import type { Served } from './files-server.ts';
 const HASH = /-[\w-]{8}(\.\w+)$/;
 
 /**
- * Returns a Markdown table of the files transferred at a first visit. Its first part has the files that
- * arrived before the worker was active, its second part those after, each the largest first. A file requested
+ * Returns a Markdown table of the files transferred at a first visit: first the files that arrived before the
+ * worker was active, then the others, each part with the largest file first. A file that was requested
  * several times has one row with all its bytes.
- * @param activeAt time at which the worker was active, by the clock of `doneAt`
+ * @param activeAt time at which the worker was active, comparable with `doneAt`
  */
 export function filesTable(served: readonly Served[], activeAt: number): string {
   const parts = [

@@ -1,6 +1,6 @@
 /**
- * Runs in a page of the app: writes 20 own lists of 20 dishes, a session, and public lists of 8 dishes in 100
- * countries into its database. Self-contained, because it is sent to the page.
+ * Writes a session, 20 own lists of 20 dishes, and public lists of 8 dishes in 100 countries into the app's
+ * database. Runs in a page of the app. It uses nothing outside itself, because its text is sent to the page.
  * @param cached number of public lists
  */
 export async function fillApp(cached: number): Promise<void> {
@@ -67,18 +67,18 @@ export async function fillApp(cached: number): Promise<void> {
     range(20, (n) => ({ ...listOf(n + 1, 20), userID, eatenKeys: [] })),
   );
   const letters = [...'ABCDEFGHIJ'];
-  const each = Math.floor(cached / 100);
-  for (const [place, code] of letters.flatMap((one) => letters.map((two) => one + two)).entries()) {
-    const chosenCountry = place === 0 ? 'PL' : code;
-    const rows = range(each, (n) => {
-      const list = listOf(10_000 + place * each + n, 8);
+  const listsPerCountry = Math.floor(cached / 100);
+  for (const [countryIndex, code] of letters.flatMap((one) => letters.map((two) => one + two)).entries()) {
+    const chosenCountry = countryIndex === 0 ? 'PL' : code;
+    const rows = range(listsPerCountry, (n) => {
+      const list = listOf(10_000 + countryIndex * listsPerCountry + n, 8);
       return { ...list, publicID: list.id, isAuthor: false, chosenCountry, fetchedAt: now };
     });
-    const pages = range(Math.ceil(each / 10), (page) => ({
+    const pages = range(Math.ceil(listsPerCountry / 10), (page) => ({
       country: chosenCountry,
       page,
       ids: rows.slice(page * 10, page * 10 + 10).map((row) => row.id),
-      total: each,
+      total: listsPerCountry,
       fetchedAt: now,
     }));
     await put('publicLists', rows);

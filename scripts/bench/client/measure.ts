@@ -17,19 +17,21 @@ import type { Seen } from './watch-page.ts';
 
 /** Factor by which the processor is slowed. */
 export const SLOWER = 4;
-/** The poor line of the first-visit measurements. */
+/** The poor line on which the time until offline use is measured. */
 export const POOR_LINE = { roundTripMs: 150, kbitPerSecond: 1600 };
 const TICKS = 50;
 const WARM_UPS = 3;
-const BOXES = 12;
+const CHECKBOXES = 12;
 
-/** Measured values of one target by the name of the measurement, one value per run. */
+/** Measured values of one target by the name of the figure, one value per run. */
 export type Figures = Record<string, number[]>;
 
-/** A target being measured: its server, its installed profile, and its values so far. */
+/**
+ * Measures one target. Holds its server, the browser profile in which it is installed, and the values so far.
+ */
 export class Measured {
   readonly figures: Figures = {};
-  /** Files transferred at the last first visit, and when the worker was active (ms, same clock). */
+  /** Files transferred at the last first visit, and the time in ms at which the worker was active. */
   firstVisitFiles: { served: readonly Served[]; activeAt: number } = { served: [], activeAt: 0 };
   readonly target: Target;
   readonly #server: FilesServer;
@@ -40,12 +42,14 @@ export class Measured {
     this.#server = new FilesServer(target.folder, target.pageAt);
   }
 
+  /** Starts the server of a target. */
   static async start(target: Target): Promise<Measured> {
     const measured = new Measured(target);
     await measured.#server.start();
     return measured;
   }
 
+  /** Stops the server and removes the profile. */
   async end(): Promise<void> {
     await this.#server.stop();
     dropProfile(this.#profile);
@@ -54,17 +58,17 @@ export class Measured {
   /** Measures a first visit on slow 4G with a slow processor. */
   async firstVisit(): Promise<void> {
     await this.#withBrowser(newProfile(), async (context) => {
-      const opened = await open(context, this.target.ready, SLOWER, true);
+      const opened = await open(context, this.target.ready, { slower: SLOWER, isSlow4G: true });
       await opened.page.goto(this.#server.origin, { waitUntil: 'commit' });
-      this.#note('first visit', await atRest(opened));
+      this.#addMetrics('first visit', await atRest(opened));
       this.#add('first visit: requests of the page', opened.requests.count);
       this.#add('first visit: KiB of the page', opened.requests.bytes / 1024);
     });
   }
 
   /**
-   * Measures a first visit on a poor line until the worker is active and transfers have
-   * ended; then checks an offline start.
+   * Measures a first visit on a poor line until the worker is active and until transfers have ended. Then
+   * checks that the page starts without a server.
    */
   async untilOffline(): Promise<void> {
     await this.#withBrowser(newProfile(), async (context) => {
@@ -95,7 +99,9 @@ export class Measured {
     });
   }
 
-  /** Installs the target with its data, and measures its memory and its response to ticks. */
+  /**
+   * Installs the target in the profile, fills its data, and measures its memory and its response to ticks.
+   */
   async installAndTick(): Promise<void> {
     const { fill, ready, readyWithData, ticksAt } = this.target;
     await this.#withBrowser(this.#profile, async (context) => {
@@ -120,7 +126,7 @@ export class Measured {
     });
   }
 
-  /** Measures an offline start from the home screen, and two reloads after stopping the worker. */
+  /** Measures an offline start from the home screen, and two offline reloads with a stopped worker. */
   async startOffline(): Promise<void> {
     await this.#server.stop();
     await this.#withBrowser(this.#profile, async (context) => {
@@ -149,11 +155,11 @@ export class Measured {
   async #tick({ page, cdp }: Opened, slower: number): Promise<void> {
     await slowDown(cdp, slower);
     for (let count = 0; count < TICKS + WARM_UPS; count++) {
-      const box = page.locator('main li input[type="checkbox"]').nth(count % BOXES);
+      const box = page.locator('main li input[type="checkbox"]').nth(count % CHECKBOXES);
       await box.scrollIntoViewIfNeeded();
-      const at = await box.boundingBox();
-      if (at === null) throw new Error('a box is nowhere');
-      await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+      const bounds = await box.boundingBox();
+      if (bounds === null) throw new Error('a checkbox is not on the page');
+      await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
       await sleep(60);
       await page.mouse.down();
       await page.mouse.up();
@@ -166,15 +172,15 @@ export class Measured {
     await slowDown(cdp, 1);
   }
 
-  async #withBrowser(profile: string, work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  async #withBrowser(profile: string, task: (context: BrowserContext) => Promise<void>): Promise<void> {
     try {
-      await withBrowser(profile, work);
+      await withBrowser(profile, task);
     } finally {
       if (profile !== this.#profile) dropProfile(profile);
     }
   }
 
-  #note(name: string, { firstPaint, largestPaint, ready, shift, longTasks }: Seen): void {
+  #addMetrics(name: string, { firstPaint, largestPaint, ready, shift, longTasks }: Seen): void {
     this.#add(`${name}: first paint`, firstPaint ?? Number.NaN);
     this.#add(`${name}: largest paint`, largestPaint ?? Number.NaN);
     this.#add(`${name}: ready`, ready ?? Number.NaN);

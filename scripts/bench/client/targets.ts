@@ -9,11 +9,11 @@ export type Target = {
   ready: string;
   /** Selector of an element that is shown once there is data. */
   readyWithData: string;
-  /** Returns the file for an address that is not a file. */
+  /** Returns the path of the page for a path that is no file. */
   pageAt: (path: string) => string;
-  /** Writes the data into the page's database. */
+  /** Writes test data into the page's database. */
   fill: (page: Page) => Promise<unknown>;
-  /** Path of a page with boxes to tick. */
+  /** Path of a page with checkboxes to tick. */
   ticksAt: string;
 };
 
@@ -40,14 +40,14 @@ export const floor = (folder: string): Target => ({
 export const MAIN_PAGES = [
   { name: 'Home', path: '/', heading: 'Your food odyssey' },
   { name: 'the picker', path: '/lists', heading: 'Find country' },
-  { name: 'a country seen', path: '/lists/PL', heading: 'Poland' },
+  { name: 'a country', path: '/lists/PL', heading: 'Poland' },
   {
-    name: 'a list seen',
+    name: 'a public list',
     path: '/list/PL/00002710-0000-4000-8000-000000000000',
     heading: 'List number 10000',
   },
   {
-    name: 'one’s own list',
+    name: 'an own list',
     path: '/user/list/00000001-0000-4000-8000-000000000000',
     heading: 'List number 1',
   },

@@ -1,4 +1,4 @@
-/** Metrics that a page records of itself, in milliseconds since its navigation began. */
+/** Metrics that a page records of itself. Times are in milliseconds since the navigation began. */
 export type Seen = {
   /** Time of the first paint. */
   firstPaint: number | null;
@@ -6,7 +6,7 @@ export type Seen = {
   largestPaint: number | null;
   /** End of the frame in which the awaited element appeared. */
   ready: number | null;
-  /** Sum of the layout shifts not caused by a press. */
+  /** Sum of the layout shifts that did not follow an input. */
   shift: number;
   /** Start and duration of tasks over 50 ms. */
   longTasks: [number, number][];
@@ -17,8 +17,9 @@ export type Seen = {
 };
 
 /**
- * Runs in the page before its own code. Self-contained, because it is sent to the page.
- * @param ready a selector
+ * Records the metrics in `window.seen`. Runs in the page before the page's code. It uses nothing outside
+ * itself, because its text is sent to the page.
+ * @param ready selector of the awaited element
  */
 export function watchPage(ready: string): void {
   if (window !== window.top || 'seen' in window) return;
@@ -32,10 +33,10 @@ export function watchPage(ready: string): void {
   };
   const watch = (
     type: string,
-    take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
+    callback: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
   ) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as Parameters<typeof take>[0]);
+      for (const entry of list.getEntries()) callback(entry as Parameters<typeof callback>[0]);
     }).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime;
@@ -48,22 +49,22 @@ export function watchPage(ready: string): void {
   });
   watch('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
 
-  // Calls `take` in the first task after a frame's callbacks, when the frame has been painted.
-  const afterFrame = (take: (at: number) => void) =>
+  // Calls `callback` in the first task after the next frame, when the frame has been painted.
+  const afterFrame = (callback: (at: number) => void) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => take(performance.now());
+      channel.port1.onmessage = () => callback(performance.now());
       channel.port2.postMessage(null);
     });
-  const look = () => {
+  const checkReady = () => {
     const found = document.querySelector(ready);
-    if (found === null || found.getClientRects().length === 0) requestAnimationFrame(look);
+    if (found === null || found.getClientRects().length === 0) requestAnimationFrame(checkReady);
     else
       afterFrame((at) => {
         seen.ready = at;
       });
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkReady);
 
   const ticked = () => document.querySelectorAll('main input:checked').length;
   addEventListener(

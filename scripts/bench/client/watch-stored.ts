@@ -1,12 +1,12 @@
 /**
- * Times of the presses whose change is not on disk yet, and for each stored change the milliseconds from its
- * press until it was on disk.
+ * `pressedAt`: times of the presses whose change is not on disk yet. `after`: for each stored change the
+ * milliseconds from the press until the change was on disk.
  */
 export type Stored = { pressedAt: number[]; after: number[] };
 
 /**
- * Runs in the page before its own code: watches additions to the outbox. Self-contained,
- * because it is sent to the page.
+ * Records in `window.stored` when additions to the outbox are on disk. Runs in the page before the page's
+ * code. It uses nothing outside itself, because its text is sent to the page.
  */
 export function watchStored(): void {
   const stored: Stored = { pressedAt: [], after: [] };
@@ -23,8 +23,9 @@ export function watchStored(): void {
 }
 
 /**
- * Presses boxes of the open list, three per second, which is faster than users do. Runs in the page.
- * @returns milliseconds until each change was on disk
+ * Presses checkboxes of the open list, three per second, which is faster than users do. Runs in the page.
+ * @param range index of the first checkbox, and of the one after the last
+ * @returns for each press the milliseconds until the change was on disk
  * @throws Error when a change is not on disk a minute after the last press
  */
 export async function tickAll({ from, to }: { from: number; to: number }): Promise<number[]> {

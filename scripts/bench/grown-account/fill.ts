@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/open-database.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** The amounts of data in an account. */
+/** The amounts of data in an account. `dishes`, `doneDishes` and `takenOff` (removed ids) are per list. */
 export type Grown = {
   lists: number;
   dishes: number;
@@ -27,10 +27,7 @@ export const HONEST: Grown = {
   writes: 200_000,
 };
 
-/**
- * The highest amounts that an account may have, except stored writes, of which it may have eight times as
- * many.
- */
+/** The highest amounts that an account may have. Only of stored writes it may have eight times as many. */
 export const HOSTILE: Grown = {
   lists: LIMITS.listsPerUser - 10,
   dishes: LIMITS.itemsPerList,
@@ -42,12 +39,13 @@ export const HOSTILE: Grown = {
   writes: Number(process.env.WRITES ?? 1_000_000),
 };
 
-/** Rows of stored writes per statement. */
+/** Number of stored writes that one statement inserts. */
 const CHUNK = 50_000;
 
 /**
- * Fills the account with this email address, in the embedded database of a data folder, as years of writes
- * would.
+ * Fills an account with data as years of writes would.
+ * @param dataDir data folder of the embedded database
+ * @param emailAddress email address of the account
  */
 export async function grow(dataDir: string, emailAddress: string, grown: Grown): Promise<void> {
   const { db, close } = await openEmbedded(join(dataDir, 'db'));

@@ -1,4 +1,7 @@
-/** Polls `/healthz`, and reports the longest wait in milliseconds when told to stop. */
+/**
+ * Polls `/healthz` until a message arrives. Then sends the longest wait in milliseconds to the parent
+ * process.
+ */
 const [origin] = process.argv.slice(2);
 const PAUSE_MS = 5;
 let worst = 0;

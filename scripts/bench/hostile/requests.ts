@@ -12,22 +12,22 @@ export type HostileRequest = {
   body?: string;
 };
 
-/** Calls that are left out, because they end the session that the other calls need. */
-const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
+/** Calls that are not sent, because they end the session that the other calls need. */
+const ENDS_SESSION = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
 
 /** Bytes of a long URL or header, below Node's limit of 16 KB for the whole head of a request. */
 const HEAD_BYTES = 12_000;
 
-/** Returns a unit repeated to fill this many bytes of JSON. */
+/** Returns a text that repeats a unit and fills this many bytes of JSON. */
 function filled(unit: string, bytes: number): string {
-  const each = Buffer.byteLength(JSON.stringify(unit)) - 2;
-  return hostileText(unit, Math.floor(bytes / each) * unit.length);
+  const bytesEach = Buffer.byteLength(JSON.stringify(unit)) - 2;
+  return hostileText(unit, Math.floor(bytes / bytesEach) * unit.length);
 }
 
 /** Yields each call with each hostile text in each field of its body, slightly below the size limit. */
 export function* callRequests(target: Target): Generator<HostileRequest> {
   for (const [name, call] of Object.entries(ALL_CALLS)) {
-    if (LAST.includes(name)) continue;
+    if (ENDS_SESSION.includes(name)) continue;
     const bytes = call.session === 'none' ? LIMITS.openBodyBytes : LIMITS.bodyBytes;
     const path = `/api${pathOf(call, target)}`;
     const sample = call.method === 'GET' ? undefined : sampleOf(call.body);
@@ -67,8 +67,8 @@ export function* fullLists(): Generator<HostileRequest> {
       tags: { name: 'Dish', tags: Array.from({ length: LIMITS.tagsPerTarget }, (_, place) => tag(place)) },
     };
     for (const [field, item] of Object.entries(many)) {
-      const each = Buffer.byteLength(JSON.stringify(item)) + 1;
-      const length = Math.min(LIMITS.itemsPerList, Math.floor((LIMITS.bodyBytes - 200) / each));
+      const bytesEach = Buffer.byteLength(JSON.stringify(item)) + 1;
+      const length = Math.min(LIMITS.itemsPerList, Math.floor((LIMITS.bodyBytes - 200) / bytesEach));
       const body = { name: 'Full', chosenCountry: 'PL', items: Array.from({ length }, () => item) };
       const [method, path] = ['POST', '/api/changeList/createListForUser'];
       yield {
@@ -83,20 +83,20 @@ export function* fullLists(): Generator<HostileRequest> {
 
 /** Yields bodies with a hostile shape. */
 export function* shapes(): Generator<HostileRequest> {
-  const room = LIMITS.bodyBytes - 1_000;
+  const maxBytes = LIMITS.bodyBytes - 1_000;
   const bodies: Record<string, string> = {
-    brackets: '['.repeat(room / 2) + ']'.repeat(room / 2),
-    'many writes': JSON.stringify({ writes: Array.from({ length: room / 4 }, () => 1) }),
-    'many keys': `{${Array.from({ length: room / 12 }, (_, key) => `"k${key}":1`).join(',')}}`,
+    brackets: '['.repeat(maxBytes / 2) + ']'.repeat(maxBytes / 2),
+    'many writes': JSON.stringify({ writes: Array.from({ length: maxBytes / 4 }, () => 1) }),
+    'many keys': `{${Array.from({ length: maxBytes / 12 }, (_, key) => `"k${key}":1`).join(',')}}`,
     'many tags': JSON.stringify({
       name: 'a',
       chosenCountry: 'PL',
-      tags: Array.from({ length: room / 5 }, () => '#'),
+      tags: Array.from({ length: maxBytes / 5 }, () => '#'),
     }),
     'many items': JSON.stringify({
       name: 'a',
       chosenCountry: 'PL',
-      items: Array.from({ length: room / 13 }, () => ({ name: '' })),
+      items: Array.from({ length: maxBytes / 13 }, () => ({ name: '' })),
     }),
     'many params': JSON.stringify({
       writes: [
@@ -104,11 +104,11 @@ export function* shapes(): Generator<HostileRequest> {
           key: 'k'.repeat(8),
           lane: 0,
           kind: 'list.rename',
-          params: Object.fromEntries(Array.from({ length: room / 16 }, (_, key) => [`k${key}`, ''])),
+          params: Object.fromEntries(Array.from({ length: maxBytes / 16 }, (_, key) => [`k${key}`, ''])),
         },
       ],
     }),
-    'a deep write': `{"writes":[{"key":"kkkkkkkk","lane":0,"kind":"list.rename","body":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}]}`,
+    'a deep write': `{"writes":[{"key":"kkkkkkkk","lane":0,"kind":"list.rename","body":${'['.repeat(maxBytes / 2)}${']'.repeat(maxBytes / 2)}}]}`,
     'refused writes': JSON.stringify({
       writes: Array.from({ length: 100 }, (_, place) => ({
         key: `kkkkkkkk${place}`,
@@ -117,8 +117,8 @@ export function* shapes(): Generator<HostileRequest> {
         body: { content: 'x'.repeat(2_000) },
       })),
     }),
-    'a long number': '1'.repeat(room),
-    'no JSON': '"'.repeat(room),
+    'a long number': '1'.repeat(maxBytes),
+    'no JSON': '"'.repeat(maxBytes),
   };
   for (const path of [
     '/changeList/createListForUser',

@@ -8,14 +8,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Folder of the installed Lighthouse. It is outside the project, which does not need Lighthouse otherwise.
+ * Folder of the installed Lighthouse. It is outside the project, because nothing else in it needs Lighthouse.
  */
 const FOLDER = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'food-odyssey',
   'lighthouse-12.8',
 );
-/** Pins the list of third-party scripts to a version that all registries have. */
+/**
+ * Package file of that folder. The override names a version of `third-party-web` that all registries have.
+ */
 const PACKAGE = {
   private: true,
   dependencies: { lighthouse: '12.8' },
@@ -40,11 +42,12 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * Runs the mobile preset on a page: a fresh browser, slow 4G, a processor 4× slower. If the browser returns
- * no trace and Lighthouse asks to be run again, it is run once more.
+ * Runs the mobile preset on a page: a fresh browser, slow 4G, a processor 4× slower. Runs it once more if
+ * Lighthouse asks for that, because the browser returned no trace.
+ * @param trust Chromium's argument to trust the proxy's certificate
  */
-export async function look(url: string, trust: string): Promise<Report> {
-  const once = async (): Promise<Report> => {
+export async function runLighthouse(url: string, trust: string): Promise<Report> {
+  const runOnce = async (): Promise<Report> => {
     const args = [join(FOLDER, CLI), url, '--quiet', '--output=json', '--output-path=stdout'];
     const flags = `--chrome-flags=${[...FLAGS, trust].join(' ')}`;
     const { stdout } = await run(process.execPath, [...args, flags], {
@@ -53,8 +56,8 @@ export async function look(url: string, trust: string): Promise<Report> {
     });
     return JSON.parse(stdout);
   };
-  return once().catch((error: Error & { stderr?: string }) => {
+  return runOnce().catch((error: Error & { stderr?: string }) => {
     if (!error.stderr?.includes('Please run Lighthouse again')) throw error;
-    return once();
+    return runOnce();
   });
 }

@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 export type Load = { perSecond: number; p50: number; p99: number };
 
 /**
- * The load generator. `npx` gets it from npm's cache or registry, because nothing else in the project needs
- * it.
+ * The load generator. `npx` fetches it from npm's cache or registry; no other part of the project needs it.
  */
 const AUTOCANNON = 'autocannon@8.0.0';
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const CONNECTIONS = 10;
 
+/** A request to repeat, and the number of parallel connections. */
 type Shots = { method?: string; body?: object; connections?: number };
 
 /**
- * Sends requests to one URL as fast as they are answered, after a second of warm-up, on ten connections
- * unless `connections` says otherwise.
+ * Sends the same request to a URL again and again for five seconds (`SECONDS`), after a second of warm-up.
+ * Each connection sends a request when the previous one is answered.
  * @throws Error when an answer is not 2xx
  */
 export async function shoot(url: string, { method = 'GET', body, connections = CONNECTIONS }: Shots = {}) {

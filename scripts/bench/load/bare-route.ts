@@ -1,6 +1,7 @@
 /**
- * The public page without our code around it: one Hono route with the same two statements and driver, on port
- * PORT. It does no counting, checks, compression or tags.
+ * Serves the public page without the app's code around it: one Hono route on port `PORT`, which executes the
+ * same two statements with the same driver. It counts and checks nothing, compresses nothing and sends no
+ * ETag.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

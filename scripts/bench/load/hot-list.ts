@@ -10,9 +10,9 @@ const ROUNDS = 3;
 type HotList = { idle: number; during: number; counted: number; took: number };
 
 /**
- * Measures 200 users who like one list at once, for three lists in turn, while others open pages. Returns
- * per list: the others' p99 in milliseconds without and with the likes, the number of counted likes, and
- * their total time in milliseconds.
+ * Lets 200 users like one list at once while others open pages; three lists, one after the other. Returns for
+ * each list the others' p99 in milliseconds before (`idle`) and during the likes, the number of likes that
+ * the server counted, and the milliseconds that all likes took.
  */
 export async function measureHotList(origin: string, url: string): Promise<HotList[]> {
   const readers = Array.from({ length: READERS }, () => {

@@ -21,7 +21,7 @@ export function callerFor(origin: string, cookie: string): Call {
   };
 }
 
-/** Inserts users with a session directly into a database. @returns their cookies */
+/** Inserts users with a session into the database at a URL. @returns their cookies */
 export async function insertPeople(url: string, howMany: number): Promise<string[]> {
   const sql = postgres(url, { max: 1 });
   const people = Array.from({ length: howMany }, () => ({ id: randomUUID(), token: newToken() }));
@@ -46,18 +46,25 @@ export async function insertPeople(url: string, howMany: number): Promise<string
   return people.map(({ token }) => `food-session=${token}`);
 }
 
-/** Runs all tasks in parallel, each again and again, until the time is over. */
-export async function repeatFor(workers: readonly (() => Promise<unknown>)[], forMs: number): Promise<Load> {
-  const took: number[] = [];
+/**
+ * Runs the tasks in parallel, each again and again, for some milliseconds.
+ * @returns the rate of all runs, and quantiles of their durations
+ */
+export async function repeatFor(tasks: readonly (() => Promise<unknown>)[], forMs: number): Promise<Load> {
+  const durations: number[] = [];
   const began = performance.now();
-  const one = async (work: () => Promise<unknown>) => {
+  const one = async (task: () => Promise<unknown>) => {
     while (performance.now() - began < forMs) {
       const from = performance.now();
-      await work();
-      took.push(performance.now() - from);
+      await task();
+      durations.push(performance.now() - from);
     }
   };
-  await Promise.all(workers.map(one));
+  await Promise.all(tasks.map(one));
   const seconds = (performance.now() - began) / 1000;
-  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+  return {
+    perSecond: durations.length / seconds,
+    p50: quantile(durations, 0.5),
+    p99: quantile(durations, 0.99),
+  };
 }

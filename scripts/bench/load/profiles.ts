@@ -7,7 +7,10 @@ const PEOPLE = 10;
 const FOR_MS = 5_000;
 const COUNTRY = 'IT';
 
-/** Measures a server's capacity for each kind of call, one kind after the other. */
+/**
+ * Measures a server's capacity for each kind of call, one after the other. Returns the kinds with their
+ * loads.
+ */
 export async function measureProfiles(server: OwnServer): Promise<[string, Load][]> {
   const api = `${server.origin}/api`;
   const page = `${api}/publicList/getLists/${COUNTRY}/0`;
@@ -23,7 +26,7 @@ export async function measureProfiles(server: OwnServer): Promise<[string, Load]
     ['sign-in', await shoot(`${api}/user/login`, { method: 'POST', body: { emailAddress, password } })],
     ['tick', await repeatFor(await Promise.all(calls.map(ticker)), FOR_MS)],
     [
-      'like, or liked already',
+      'like (repeated for liked lists)',
       await repeatFor(
         calls.map((call) => liker(call, lists)),
         FOR_MS,
@@ -46,6 +49,7 @@ async function ticker(call: Call) {
   };
 }
 
+/** Returns a function that likes these lists in turn. */
 function liker(call: Call, lists: readonly { id: string }[]) {
   let turn = 0;
   return () => {

@@ -1,4 +1,7 @@
-/** Guesses passwords at a steady rate, each guess from another address and half of them for one account. */
+/**
+ * Guesses passwords at a steady rate until a message arrives. Then sends the counts of answers to the parent
+ * process. Each guess has another IP address; half of the guesses are for one account.
+ */
 import { randomUUID } from 'node:crypto';
 
 const [origin, victim = '', perSecond] = process.argv.slice(2);
@@ -25,16 +28,16 @@ async function guess(): Promise<void> {
   }
 }
 
-const under = new Set<Promise<void>>();
+const running = new Set<Promise<void>>();
 const pace = setInterval(() => {
   for (let each = 0; each < (Number(perSecond) * TICK_MS) / 1000; each++) {
-    const one = guess().finally(() => under.delete(one));
-    under.add(one);
+    const one = guess().finally(() => running.delete(one));
+    running.add(one);
   }
 }, TICK_MS);
 
 process.once('message', async () => {
   clearInterval(pace);
-  await Promise.all(under);
+  await Promise.all(running);
   process.send?.(tally, () => process.exit(0));
 });

@@ -4,26 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 
+/** A running server of a benchmark. */
 export type OwnServer = {
   origin: string;
   dataDir: string;
-  /** Returns the process's highest memory use so far in MiB; null on systems other than Linux. */
+  /**
+   * Returns the highest memory use of the server's process so far in MiB; null on systems other than Linux.
+   */
   peakMemory: () => Promise<number | null>;
-  /** Returns the process's used processor time in milliseconds, to a hundredth of a second (Linux only). */
+  /**
+   * Returns the processor time of the server's process in milliseconds, to a hundredth of a second (Linux
+   * only).
+   */
   usedMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
 export type Account = { emailAddress: string; password: string; cookie: string };
 
-/** Linux's unit of processor time in milliseconds (`getconf CLK_TCK`). */
+/** Milliseconds of Linux's unit of processor time (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts the built server on a free port with its own data. It trusts `X-Forwarded-For`, as behind a proxy,
- * so that guesses can have any address.
- * @param settings further environment variables; `stop` does not remove a given DATA_DIR
+ * Starts the built server on a free port with its own data, and waits until it answers. It trusts
+ * `X-Forwarded-For`, as behind a proxy, so that a benchmark can send requests of any address.
+ * @param settings further environment variables. If they name a DATA_DIR, `stop` does not remove it
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-')));
@@ -60,7 +66,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     async usedMs() {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-      // After the name in parentheses, which may hold blanks, user and system time are fields 12 and 13.
+      // The program's name in parentheses may contain blanks. Of the fields after it, the 12th and 13th are
+      // the user and the system time.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
@@ -73,7 +80,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Registers, activates and signs in an account; returns it with its session cookie. */
+/** Registers, activates and signs in an account. Returns it with the session cookie. */
 export async function openAccount(
   { origin, dataDir }: Omit<OwnServer, 'peakMemory' | 'usedMs'>,
   emailAddress = 'normal@example.com',

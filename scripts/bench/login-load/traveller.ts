@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from './own-server.ts';
 
-const AT_ONCE = 3;
-const THINK_MS = 20;
+const USERS = 3;
+const PAUSE_MS = 20;
 
 /**
- * Uses the app like signed-in users for a while: reads a country, ticks dishes, pulls.
+ * Sends calls like three signed-in users for some milliseconds: reads a country's page, ticks dishes, pulls.
  * @returns milliseconds of each call
  */
 export async function travel(origin: string, { cookie }: Account, forMs: number): Promise<number[]> {
-  const took: number[] = [];
+  const durations: number[] = [];
   const end = performance.now() + forMs;
   const call = async (path: string, body?: object) => {
     const began = performance.now();
@@ -19,9 +19,9 @@ export async function travel(origin: string, { cookie }: Account, forMs: number)
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { id?: string; stamp?: { rev: number } };
-    took.push(performance.now() - began);
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
-    await new Promise((resolve) => setTimeout(resolve, THINK_MS));
+    durations.push(performance.now() - began);
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return answer;
   };
   const one = async () => {
@@ -36,6 +36,6 @@ export async function travel(origin: string, { cookie }: Account, forMs: number)
       await call('/publicList/getLists/PL/0');
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  return took;
+  await Promise.all(Array.from({ length: USERS }, one));
+  return durations;
 }

@@ -2,10 +2,7 @@ import { readContent } from '#server/content/read-files.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 
-/**
- * Terms of every kind: short and common, parts of words, several words, accents, a
- * tag, a typing mistake, no match.
- */
+/** Search terms: short and common ones, parts of words, several words, accents, a tag, a typo, no match. */
 export const TERMS = [
   'a',
   'so',
@@ -22,13 +19,13 @@ export const TERMS = [
 ];
 
 const DISHES = 8;
-/** One in this number of dishes has a unique name. */
-const OWN_NAME = 5;
+/** One dish in this number has a unique name. */
+const UNIQUE_NAME_EVERY = 5;
 
 /**
- * Makes `count` public lists of real dishes in the first `countries` countries, the same in each run. Each
- * country has a tenth of all dishes, or all if it is the only one. A fifth of the dishes have unique names,
- * so that the index has more names than in reality.
+ * Returns `count` public lists of real dishes in the first `countries` countries, the same lists in each run.
+ * A country has a tenth of all dishes, or all if it is the only country. A fifth of the dishes have unique
+ * names, so that the index has more names than in reality.
  */
 export async function manyLists(count: number, countries: number): Promise<PublicListRow[]> {
   const { contents } = await readContent('content');
@@ -47,17 +44,19 @@ export async function manyLists(count: number, countries: number): Promise<Publi
   const share = countries === 1 ? dishes.length : Math.ceil(dishes.length / 10);
   return Array.from({ length: count }, (_, index) => {
     const first = Math.floor(((index % countries) / countries) * (dishes.length - share));
-    const eaten = () => dishes[first + random(share)] ?? pick(dishes);
+    const pickDish = () => dishes[first + random(share)] ?? pick(dishes);
     const id = `0190c000-0000-7000-8000-${String(index).padStart(12, '0')}`;
     const { name, description, tags, language } = pick(starters);
     const items = Array.from({ length: DISHES }, (_, place) => {
-      const dish = eaten();
+      const dish = pickDish();
       const number = index * DISHES + place;
       return {
         ...dish,
         id: `${id}-${place}`,
         name:
-          number % OWN_NAME === 0 ? `${dish.name} ${pick(dishes).name.split(' ')[0]} ${number}` : dish.name,
+          number % UNIQUE_NAME_EVERY === 0
+            ? `${dish.name} ${pick(dishes).name.split(' ')[0]} ${number}`
+            : dish.name,
         isDone: false,
       };
     });

@@ -5,33 +5,33 @@ export type Answered = { answers: { ms: number; found: number; isWhole: boolean 
 
 type EngineResult = { id: number; found: { total?: number; all?: unknown[] }; isWhole: boolean };
 
-/** Runs on a page before its own scripts: records how long the search worker takes for each query. */
+/** Records how long the search worker takes for each query. Runs in the page, before the page's scripts. */
 export function timeSearches(): void {
   const answers: Answered['answers'] = [];
   Object.assign(window, { answers });
-  const asked = new Map<number, number>();
-  const Own = window.Worker;
-  window.Worker = class extends Own {
+  const startTimes = new Map<number, number>();
+  const OriginalWorker = window.Worker;
+  window.Worker = class extends OriginalWorker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
       this.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => {
-        const since = asked.get(data.id);
-        if (since === undefined) return;
+        const startTime = startTimes.get(data.id);
+        if (startTime === undefined) return;
         const found = data.found.total ?? data.found.all?.length ?? 0;
-        answers.push({ ms: performance.now() - since, found, isWhole: data.isWhole });
-        // A query may have partial answers; only the complete one is its last.
-        if (data.isWhole) asked.delete(data.id);
+        answers.push({ ms: performance.now() - startTime, found, isWhole: data.isWhole });
+        // A query may have several partial answers. The complete answer is the last one.
+        if (data.isWhole) startTimes.delete(data.id);
       });
     }
 
     override postMessage(message: { do?: string; id?: number }, ...rest: []): void {
-      if (message.do === 'watch' && message.id !== undefined) asked.set(message.id, performance.now());
+      if (message.do === 'watch' && message.id !== undefined) startTimes.set(message.id, performance.now());
       super.postMessage(message, ...rest);
     }
   };
 }
 
-/** Runs on a page: writes rows into the app's database. */
+/** Writes rows into the app's database. Runs in the page. */
 export async function fillDatabase(rows: PublicListRow[]): Promise<void> {
   const opening = indexedDB.open('food-odyssey');
   await new Promise((done) => {

@@ -7,7 +7,7 @@ import { searchWordsOf } from '#server/lists/search-text.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/open-database.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
-/** The country with a fifth of all lists; each other one has a tenth. */
+/** The country with a fifth of all lists. Eight other countries have a tenth each. */
 export const HOT_COUNTRY = 'IT';
 /** A word in the name of one list in ten, in all countries. */
 export const COMMON_WORD = 'street';
@@ -19,8 +19,8 @@ const LISTS_EACH = 20;
 const CHUNK = 50_000;
 
 /**
- * Makes a database with this number of public lists unless it exists: dishes of the starter lists, likes with
- * a long tail (half of the lists have none), publication times over two years.
+ * Makes a database with this number of public lists, unless it exists. The lists have dishes of the starter
+ * lists and publication times within two years. Half of them have no likes, and a few have very many.
  * @param server URL of any database of a writable PostgreSQL
  * @returns the URL of the filled database
  */
@@ -28,11 +28,11 @@ export async function fillLists(server: string, howMany: number): Promise<string
   const name = `lists_${howMany}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const admin = postgres(server, { onnotice: () => {} });
-  const known = await admin`select 1 from pg_database where datname = ${name}`;
-  if (known.length === 0) await admin.unsafe(`create database ${name}`);
+  const existing = await admin`select 1 from pg_database where datname = ${name}`;
+  if (existing.length === 0) await admin.unsafe(`create database ${name}`);
   await admin.end();
-  // Settings and the temporary table belong to one connection.
-  if (known.length === 0)
+  // Use one connection, because settings and the temporary table belong to a connection.
+  if (existing.length === 0)
     await fill(await openPostgres(url, { databasePool: 1, statementTimeoutMs: 0 }), howMany);
   return url;
 }
@@ -67,8 +67,8 @@ async function fill({ db, close }: OpenDatabase, howMany: number): Promise<void>
 }
 
 /**
- * Creates the table of list contents: the starter lists' dishes, with the search words
- * that the server derives from them.
+ * Creates the temporary table `bodies` with the contents of lists: dishes of the starter lists, and the
+ * search words that the server derives from them.
  */
 async function makeBodies(db: Db): Promise<void> {
   const bodies = readdirSync('content')
@@ -100,7 +100,7 @@ async function makeBodies(db: Db): Promise<void> {
 }
 
 /**
- * Fills the names of dishes per country, which the server updates with each list
+ * Fills the table of dish names per country, which the server otherwise updates with each list
  * (`server/lists/dish-counts.ts`).
  */
 async function countDishes(db: Db): Promise<void> {

@@ -7,40 +7,42 @@ import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';
 type Times = { p50: number; p99: number };
 /** The settings that name a server's database. */
 export type Database = { DATABASE_URL: string } | { DATA_DIR: string };
-/** The times of one kind of call on both databases. `isHeld` is true when the limit applies to it. */
-export type Row = { what: string; few: Times; many: Times; isHeld: boolean };
+/** The times of one kind of call on the small and the large database, and whether the limit applies to it. */
+export type Row = { what: string; small: Times; large: Times; hasLimit: boolean };
 type Call = { path: string; body?: object };
-type Kind = { what: string; isHeld: boolean; calls: [Call, Call] };
+/** A kind of call, with the call on each database. */
+type Kind = { what: string; hasLimit: boolean; calls: [Call, Call] };
 type Side = { server: OwnServer; agent: Agent; account: Account; publicID: string; pages: number };
 
 const WARM_UP = 10;
-/** Milliseconds for which one kind is measured, but always at least `FEWEST` turns. */
+/** Milliseconds after which the measurement of one kind ends, but never before `MIN_TURNS` turns. */
 const KIND_MS = 20_000;
-const FEWEST = 12;
+const MIN_TURNS = 12;
 const PAGE = 10;
 
 /**
- * Returns the milliseconds from request to complete answer for each kind of call, on a server for each of two
- * databases in turn. If a page is beyond the end of the small database, its last but one page is requested
- * instead, because a missing page would cost nothing.
+ * Measures the milliseconds from request to complete answer for each kind of call. Each of the two databases
+ * has a server, and the calls alternate between the servers. If the small database lacks a page, its last but
+ * one page is requested there instead, because a missing page would cost nothing.
+ * @param turns highest number of calls of each kind on each server
  */
-export async function measure([few, many]: readonly [Database, Database], turns: number): Promise<Row[]> {
+export async function measure([small, large]: readonly [Database, Database], turns: number): Promise<Row[]> {
   await buildServer();
-  const sides = [await open(few), await open(many)] as const;
+  const sides = [await open(small), await open(large)] as const;
   try {
     const rows: Row[] = [];
     for (const kind of kindsOf(sides)) {
       const times: [number[], number[]] = [[], []];
       const until = performance.now() + KIND_MS;
       for (let turn = -WARM_UP; turn < turns; turn += 1) {
-        if (turn >= FEWEST && performance.now() > until) break;
+        if (turn >= MIN_TURNS && performance.now() > until) break;
         for (const side of [0, 1] as const) {
           const ms = await timed(sides[side], kind.calls[side]);
           if (turn >= 0) times[side].push(ms);
         }
       }
       const [left, right] = times.map((all) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) }));
-      rows.push({ what: kind.what, isHeld: kind.isHeld, few: left as Times, many: right as Times });
+      rows.push({ what: kind.what, hasLimit: kind.hasLimit, small: left as Times, large: right as Times });
     }
     return rows;
   } finally {
@@ -67,23 +69,23 @@ async function open(database: Database): Promise<Side> {
 }
 
 function kindsOf(sides: readonly [Side, Side]): Kind[] {
-  const kind = (what: string, isHeld: boolean, callOf: (side: Side) => Call): Kind => ({
+  const kind = (what: string, hasLimit: boolean, callOf: (side: Side) => Call): Kind => ({
     what,
-    isHeld,
+    hasLimit,
     calls: [callOf(sides[0]), callOf(sides[1])],
   });
-  /** A page, or the country's last but one if it has fewer. */
+  /** Requests a page, or the country's last but one page if it has fewer. */
   const page = (number: number) =>
     kind(`page ${number.toLocaleString('en')}`, true, ({ pages }) => {
-      const there = Math.max(0, Math.min(number, pages - 2));
-      return { path: `/publicList/getLists/${HOT_COUNTRY}/${there}` };
+      const pageNumber = Math.max(0, Math.min(number, pages - 2));
+      return { path: `/publicList/getLists/${HOT_COUNTRY}/${pageNumber}` };
     });
-  const search = (term: string, isHeld: boolean) =>
-    kind(`search for ${term}`, isHeld, () => ({
+  const search = (term: string, hasLimit: boolean) =>
+    kind(`search for ${term}`, hasLimit, () => ({
       path: `/publicList/getLists/${HOT_COUNTRY}/0?search=${encodeURIComponent(term)}`,
     }));
-  const world = (term: string, isHeld: boolean) =>
-    kind(`${term} in all countries`, isHeld, () => ({
+  const searchEverywhere = (term: string, hasLimit: boolean) =>
+    kind(`${term} in all countries`, hasLimit, () => ({
       path: `/publicList/dishes?search=${encodeURIComponent(term)}`,
     }));
   return [
@@ -101,10 +103,10 @@ function kindsOf(sides: readonly [Side, Side]): Kind[] {
     search(RARE_WORD, false),
     search('zanzibqr', false),
     search('#food', true),
-    world(COMMON_WORD, true),
-    world('#food', true),
-    world('restaurant', false),
-    world(RARE_WORD, false),
+    searchEverywhere(COMMON_WORD, true),
+    searchEverywhere('#food', true),
+    searchEverywhere('restaurant', false),
+    searchEverywhere(RARE_WORD, false),
     kind('details', true, ({ publicID }) => ({ path: `/publicList/details/${HOT_COUNTRY}/${publicID}` })),
     kind('sign-in', true, ({ account: { emailAddress, password } }) => ({
       path: '/user/login',
@@ -119,12 +121,12 @@ function timed({ server, agent }: Side, { path, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
     const headers = { 'Content-Type': 'application/json' };
-    const asked = request(`${server.origin}/api${path}`, { agent, method, headers }, (answer) => {
+    const sent = request(`${server.origin}/api${path}`, { agent, method, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
       answer.resume();
       answer.on('end', () => resolve(performance.now() - from));
     });
-    asked.on('error', reject);
-    asked.end(body && JSON.stringify(body));
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
   });
 }

@@ -33,7 +33,7 @@ export async function confirmEmailChange(api: Api, token: string): Promise<Outco
 }
 
 /**
- * Removes the registration that an activation mail belongs to, given the mail's token. A second removal
+ * Removes the registration that an activation mail belongs to, given the mail's token. A repeated removal
  * succeeds too.
  */
 export async function removeRegistration(api: Api, token: string): Promise<Outcome> {
@@ -55,8 +55,8 @@ export async function requestPasswordChange(
 }
 
 /**
- * Sets a new password with a mailed link's token, which works once, and stores the link's address and intent
- * for the sign-in.
+ * Sets a new password with a mailed link's token, which works once. Stores the link's address and intent for
+ * the sign-in.
  */
 export async function changePassword(deps: Deps, token: string, password: string): Promise<Outcome> {
   const reply = await deps.api(changePasswordCall, { params: { token }, body: { password } });
@@ -72,7 +72,7 @@ export async function readSessions(api: Api, userID: string): Promise<Outcome<{ 
   return { kind: 'done', sessions: reply.data.sessions };
 }
 
-/** Ends one other session. A session that is already gone counts as done. */
+/** Ends one other session. The outcome is `done` also for a session that was already over. */
 export async function signOutSession(api: Api, userID: string, sessionID: string): Promise<Outcome> {
   const result = outcomeOf(await api(endOtherSession, { params: { sessionID }, expectedUser: userID }));
   return result.kind === 'refused' && result.code === 'NOT_FOUND' ? { kind: 'done' } : result;

@@ -6,14 +6,14 @@ import { readSession } from '#src/db/session.ts';
 import { type AllergyPlace, type Diet, readDiet, type StoredDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
-import { accountLane, readDietHere } from '#src/outbox/entry.ts';
+import { accountLane, readUserDiet } from '#src/outbox/entry.ts';
 import { runAsOne, writeAccount } from '#src/outbox/write.ts';
 import {
+  allergiesNotOnServer,
   changeForAll,
   changeOf,
   changeWithoutAllergies,
-  notTold,
-  wishedFor,
+  dietAfterChoice,
 } from '#src/writes/diet-change.ts';
 import { allergiesOf } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from '#src/writes/table.ts';
@@ -29,10 +29,10 @@ export async function editAccount(device: Device, op: AccountOp): Promise<void> 
 }
 
 /**
- * Sets the whole diet. Diets and left-out foods go to the account; a visitor's go there at the sign-in.
+ * Sets the whole diet. Diets and left-out foods are sent to the account, for a visitor at the sign-in.
  * Allergies stay on this device, except those that the user wants on all devices or that the server already
- * holds (P11.7). Does nothing if a user is signed in whose account this device does not know.
- * @param lowered the foods whose allergy the user removes or calls mild; an allergy not named here stays.
+ * has (P11.7). Does nothing if a user is signed in whose account this device does not know.
+ * @param lowered the foods whose allergy the user removes or calls mild; every other allergy stays
  * @param shown the diet that the user saw; only the foods for which `chosen` differs from it change
  */
 export async function setDiet(
@@ -43,44 +43,44 @@ export async function setDiet(
 ): Promise<void> {
   await runAsOne(device, async (within) => {
     const { db } = within;
-    const here = await readDietHere(db);
-    if (here === null) {
+    const current = await readUserDiet(db);
+    if (current === null) {
       if ((await readSession(db)) !== null) return;
       const row = await db.meta.get('diet');
-      const before = readDiet(row?.key === 'diet' ? row.diet : undefined);
-      await db.meta.put({ key: 'diet', diet: wishedFor(before, chosen, lowered, shown) });
+      const visitorsDiet = readDiet(row?.key === 'diet' ? row.diet : undefined);
+      await db.meta.put({ key: 'diet', diet: dietAfterChoice(visitorsDiet, chosen, lowered, shown) });
       return;
     }
-    const next = wishedFor(here.diet, chosen, lowered, shown);
-    const foods = notTold(next, here.told);
-    await putOwnAllergies(db, here.userID, { foods, ...(here.isOnlyHere && { isOnlyHere: true }) });
-    await editAccount(within, { kind: 'account.diet', args: changeOf(here, next) });
+    const next = dietAfterChoice(current.diet, chosen, lowered, shown);
+    const foods = allergiesNotOnServer(next, current.serverDiet);
+    await putOwnAllergies(db, current.userID, { foods, ...(current.isOnlyHere && { isOnlyHere: true }) });
+    await editAccount(within, { kind: 'account.diet', args: changeOf(current, next) });
   });
 }
 
 /**
- * Stores where the signed-in user wants to keep their allergies. `phone`: unsent changes of the diet are
- * replaced by one without allergies, which also makes the server delete the allergies that it holds.
- * `devices`: the account gets this device's allergies.
+ * Stores where the signed-in user wants to keep their allergies. `phone` replaces unsent changes of the diet
+ * by one change without allergies, which also makes the server delete the account's allergies. `devices`
+ * sends this device's allergies to the account.
  * @throws CommandError NOT_SIGNED_IN for a visitor, whose allergies are always on this device
  */
 export async function keepAllergies(device: Device, place: AllergyPlace): Promise<void> {
   await runAsOne(device, async (within) => {
     const { db } = within;
-    const here = await readDietHere(db);
-    if (here === null) throw new CommandError('NOT_SIGNED_IN');
-    const { userID, told, account, diet } = here;
+    const current = await readUserDiet(db);
+    if (current === null) throw new CommandError('NOT_SIGNED_IN');
+    const { userID, serverDiet, account, diet } = current;
     const kept = { on: place, answer: (account.kept?.answer ?? 0) + 1 };
     if (place === 'devices') {
-      await putOwnAllergies(db, userID, { foods: notTold(diet, told) });
-      return editAccount(within, { kind: 'account.diet', args: { ...changeForAll(here), kept } });
+      await putOwnAllergies(db, userID, { foods: allergiesNotOnServer(diet, serverDiet) });
+      return editAccount(within, { kind: 'account.diet', args: { ...changeForAll(current), kept } });
     }
     await putOwnAllergies(db, userID, { foods: allergiesOf(diet), isOnlyHere: true });
     await db.outbox
       .where('[userID+lane]')
       .equals([userID, accountLane('diet')])
       .delete();
-    return editAccount(within, { kind: 'account.diet', args: { ...changeWithoutAllergies(here), kept } });
+    return editAccount(within, { kind: 'account.diet', args: { ...changeWithoutAllergies(current), kept } });
   });
 }
 

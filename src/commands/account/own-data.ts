@@ -23,9 +23,12 @@ import { clearAccountData } from '#src/sync/session.ts';
  * All data of the account, on the server and on this device. `server` is null if the server did not answer or
  * refused, or if the session is paused. Both are null for a visitor.
  */
-export type DataExport = { server: AccountExport | null; device: DeviceCopy | null };
+export type DataExport = { server: AccountExport | null; device: DeviceData | null };
 
-/** The exported data, and whether it contains the server's data (`there`), or why not. */
+/**
+ * The exported data, and whether it contains the server's data (`there`) or why it does not: the server did
+ * not answer (`silence`), or it refused or the session is paused (`refused`).
+ */
 type Exported = { file: DataExport; server: 'there' | 'silence' | 'refused' };
 
 /** Collects all data of the account from the server and this device (P12.2). */
@@ -64,7 +67,7 @@ export async function deleteAccount(
 }
 
 /** The data of an account on this device. */
-export type DeviceCopy = {
+export type DeviceData = {
   account: (AccountRow & { archive: string[] }) | null;
   /** The allergies that this device keeps; most of them exist nowhere else. */
   allergies: OwnAllergies;
@@ -79,7 +82,7 @@ export type DeviceCopy = {
 };
 
 /** Collects the signed-in user's data on this device, for an export file; null for a visitor. */
-export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
+export async function deviceCopy(db: FoodDatabase): Promise<DeviceData | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const { userID } = session;
@@ -93,8 +96,8 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     db.meta.toArray(),
   ]);
   const lists = rows.map(({ userID: _userID, eatenKeys: _keys, ...list }) => list);
-  const answers = await db.meta.bulkGet([CONSENT_KEYS.ads, CONSENT_KEYS.measurement]);
-  const [ads = null, measurement = null] = answers.map((row) =>
+  const consentRows = await db.meta.bulkGet([CONSENT_KEYS.ads, CONSENT_KEYS.measurement]);
+  const [ads = null, measurement = null] = consentRows.map((row) =>
     row !== undefined && 'isGranted' in row ? row.isGranted : null,
   );
   const consent = { ads, measurement };

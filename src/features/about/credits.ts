@@ -2,8 +2,7 @@
 export type Credit = { name: string; licence: string; href: string };
 
 /**
- * Libraries that the browser loads and libraries of the server. Names and licences are as the packages give
- * them.
+ * Libraries of the client and of the server, with the names and licences that the packages state.
  */
 export const LIBRARIES: readonly Credit[] = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev' },

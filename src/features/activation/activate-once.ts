@@ -9,8 +9,8 @@ const requests = new Map<string, Promise<Outcome>>();
  * server did not answer (`silence`), the next call sends a new request.
  */
 export function activateOnce(token: string): Promise<Outcome> {
-  const known = requests.get(token);
-  if (known !== undefined) return known;
+  const earlierRequest = requests.get(token);
+  if (earlierRequest !== undefined) return earlierRequest;
   const request = activate(userService, token);
   requests.set(token, request);
   void request.then((result) => {

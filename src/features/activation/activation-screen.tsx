@@ -23,7 +23,7 @@ export function ActivationScreen({ token }: { token: string }) {
     <PicturePage title={title}>
       <title>{t`${title} · Food Odyssey`}</title>
       {attempt === null && (
-        <div className={styles.news}>
+        <div className={styles.content}>
           <p>
             <Trans>Press the button to activate your account. Then you can sign in.</Trans>
           </p>
@@ -38,7 +38,7 @@ export function ActivationScreen({ token }: { token: string }) {
           </p>
         </div>
       )}
-      <div role="status" className={styles.news}>
+      <div role="status" className={styles.content}>
         {attempt && (
           <Suspense
             fallback={
@@ -48,7 +48,7 @@ export function ActivationScreen({ token }: { token: string }) {
               </p>
             }
           >
-            <News attempt={attempt} onRetry={activate} />
+            <ActivationResult attempt={attempt} onRetry={activate} />
           </Suspense>
         )}
       </div>
@@ -56,10 +56,10 @@ export function ActivationScreen({ token }: { token: string }) {
   );
 }
 
-type NewsProps = { attempt: Promise<Outcome>; onRetry: () => void };
+type ActivationResultProps = { attempt: Promise<Outcome>; onRetry: () => void };
 
 /** The result of one activation attempt, with the next steps. */
-function News({ attempt, onRetry }: NewsProps) {
+function ActivationResult({ attempt, onRetry }: ActivationResultProps) {
   const { i18n } = useLingui();
   const pending = usePendingSignIn();
   const result = use(attempt);

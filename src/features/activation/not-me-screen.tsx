@@ -26,7 +26,7 @@ export function NotMeScreen({ token }: { token: string }) {
   return (
     <PicturePage title={title}>
       <title>{t`${title} · Food Odyssey`}</title>
-      <div role="status" className={styles.news}>
+      <div role="status" className={styles.content}>
         {isDone && (
           <>
             <p className={styles.headline}>
@@ -45,7 +45,7 @@ export function NotMeScreen({ token }: { token: string }) {
         )}
       </div>
       {!isDone && (
-        <div className={styles.news}>
+        <div className={styles.content}>
           <p>
             <Trans>
               Someone registered with your email address and chose a password. Remove that registration if it

@@ -24,7 +24,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();
   const account = useAccount();
   const facts = useQuery(avatarFacts);
-  useFetched('avatars', (isAsked) => fetchAvatars(serviceFor(isAsked)));
+  useFetched('avatars', (isUserRequest) => fetchAvatars(serviceFor(isUserRequest)));
   if (account === undefined || facts === undefined) return null;
   if (account === null) return visitor;
   const { refused, isWaiting } = facts;

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import styles from './avatars-page.module.css';
 
-/** Says why the server refused the last choice. This explains why the previous avatar is shown again. */
+/** Says why the server refused the last choice, after which the previous avatar is shown again. */
 export function RefusedAvatar({ entry }: { entry: AccountEntry }) {
   const { i18n } = useLingui();
   return (

@@ -16,8 +16,8 @@ import { ReservedHeight, recordHeightOnHome } from './reserved-height.tsx';
 import { followTrackingStatus } from './tracking-status.ts';
 
 /**
- * Asks a user with a list, on Home, for consent to ads and then to measurement, each once. In the app for iOS
- * the system asks.
+ * Asks a user with a list, on Home, once for consent to ads and then once for consent to measurement. In the
+ * app for iOS the system asks instead.
  */
 export const ConsentBar = (): ReactNode => (doesSystemAskTracking ? <SystemConsent /> : <Questions />);
 
@@ -28,7 +28,7 @@ function Questions() {
   return kind === null ? null : <Question kind={kind} />;
 }
 
-/** Asks nothing itself. Where the system asks about tracking, both answers follow the system's status. */
+/** Sets both answers to the system's tracking status, and renders nothing. */
 function SystemConsent() {
   // An effect, because the system's answer lives outside React.
   useEffect(() => followTrackingStatus(), []);
@@ -36,7 +36,7 @@ function SystemConsent() {
 }
 
 /**
- * One of the two questions. It shows only if this installation has a tag container, since otherwise the
+ * One of the two questions. It shows only if this installation has a tag container, because otherwise the
  * answer has no effect. The installation's settings are fetched only here, so that a user who has answered
  * both questions causes no request.
  */
@@ -45,7 +45,7 @@ function Question({ kind }: { kind: ConsentKind }) {
   const installation = useInstallation();
   if (installation === undefined) return <ReservedHeight />;
   if (!installation?.tagContainer) return null;
-  const say = (isGranted: boolean) => {
+  const answer = (isGranted: boolean) => {
     void run(answerConsent, kind, isGranted);
     // Forget Home's snapshot, because at the next start it would still reserve space for the question.
     void snapshotOfHome.forget().catch(() => undefined);
@@ -66,10 +66,10 @@ function Question({ kind }: { kind: ConsentKind }) {
         )}
       </p>
       <div className={styles.answers}>
-        <Button onClick={() => say(false)}>
+        <Button onClick={() => answer(false)}>
           <Trans>No, thanks</Trans>
         </Button>
-        <Button onClick={() => say(true)}>
+        <Button onClick={() => answer(true)}>
           <Trans>Allow</Trans>
         </Button>
       </div>

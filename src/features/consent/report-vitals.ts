@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { pushData } from './data-layer.ts';
 
-/** Reports web vitals to the tag container, each figure only if `isAllowed` then returns true. */
+/** Reports each web vital to the tag container if `isAllowed` returns true when the figure is ready. */
 export function reportVitals(isAllowed: () => boolean): void {
   const report = ({ name, value, id, rating }: Metric) => {
     if (isAllowed()) {

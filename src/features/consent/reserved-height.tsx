@@ -10,23 +10,25 @@ const forget = () => localStorage.removeItem(KEY);
  * and whether only Home shows that notice.
  */
 function lastNotice(): { height: number; isOfHome: boolean } {
-  const [height, where] = (localStorage.getItem(KEY) ?? '0').split(' ');
-  return { height: Number(height), isOfHome: where === HOME };
+  const [height, page] = (localStorage.getItem(KEY) ?? '0').split(' ');
+  return { height: Number(height), isOfHome: page === HOME };
 }
 
+/** Returns the height in pixels of the notice shown when the user last left the app, 0 if none was. */
 export const noticeHeight = (): number => lastNotice().height;
 
 /**
- * Returns placeholders for the last notice, for pages stored as HTML. The height is an SVG attribute, because
- * the content security policy forbids inline styles in HTML.
+ * Returns the placeholder for the last notice as a DOM element, for a page that is stored as HTML; an empty
+ * array if there was no notice. The height is an SVG attribute, because the content security policy forbids
+ * inline styles in HTML.
  */
-export function reservedPlace(): Element[] {
+export function noticePlaceholders(): Element[] {
   const { height, isOfHome } = lastNotice();
   if (height === 0) return [];
-  const place = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  place.setAttribute('class', classNames(isOfHome && styles.consent, styles.place));
-  place.setAttribute('height', String(height));
-  return [place];
+  const placeholder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  placeholder.setAttribute('class', classNames(isOfHome && styles.consent, styles.placeholder));
+  placeholder.setAttribute('height', String(height));
+  return [placeholder];
 }
 
 /** The number of mounted placeholders. While one replaces another, both are mounted for a moment. */
@@ -65,11 +67,11 @@ export const recordHeight = (notice: HTMLElement) => record(notice, '');
 /** The `ref` callback for a notice that only Home shows. It records the notice's height in the same way. */
 export const recordHeightOnHome = (notice: HTMLElement) => record(notice, ` ${HOME}`);
 
-function record(notice: HTMLElement, where: string): () => void {
+function record(notice: HTMLElement, page: string): () => void {
   const observer = new ResizeObserver(() => {
     const { height } = notice.getBoundingClientRect();
     // On other pages Home's question is hidden and has height 0, but its stored height must stay.
-    if (height > 0) localStorage.setItem(KEY, `${height}${where}`);
+    if (height > 0) localStorage.setItem(KEY, `${height}${page}`);
   });
   observer.observe(notice);
   return () => {

@@ -22,12 +22,12 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const { t } = useLingui();
   const id = useId();
   const [isAgreed, setAgreed] = useState(true);
-  const [isMissed, setMissed] = useState(false);
+  const [hasMissedBox, setMissedBox] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const [isRejecting, setRejecting] = useState(false);
   const approve = () => {
     if (isAgreed) return void run(editAccount, { kind: 'account.terms', args: { version: TERMS_VERSION } });
-    setMissed(true);
+    setMissedBox(true);
     box.current?.focus();
     announce(t`You need to check these checkboxes*`);
   };
@@ -43,7 +43,7 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
             ref={box}
             id={id}
             isSquare
-            aria-invalid={isMissed && !isAgreed}
+            aria-invalid={hasMissedBox && !isAgreed}
             checked={isAgreed}
             onChange={(event) => setAgreed(event.target.checked)}
           />

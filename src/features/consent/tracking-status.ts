@@ -6,25 +6,25 @@ import { consents } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 
 /**
- * Sets both answers to the system's tracking status, now and each time the app becomes visible, because the
- * user can change it in the system's settings at any time. If the user has not answered the system yet and
- * this installation has a tag container, makes the system ask.
+ * Sets the consents to ads and measurement to the system's tracking status, now and each time the app becomes
+ * visible, because the user can change the status in the system's settings at any time. If the user has not
+ * answered the system yet and this installation has a tag container, makes the system ask.
  * @returns a function that stops following
  */
 export function followTrackingStatus(): () => void {
-  const follow = () => {
-    if (document.visibilityState === 'visible') void takeTrackingStatus();
+  const applyIfVisible = () => {
+    if (document.visibilityState === 'visible') void applyTrackingStatus();
   };
-  follow();
-  document.addEventListener('visibilitychange', follow);
-  return () => document.removeEventListener('visibilitychange', follow);
+  applyIfVisible();
+  document.addEventListener('visibilitychange', applyIfVisible);
+  return () => document.removeEventListener('visibilitychange', applyIfVisible);
 }
 
 /**
  * Applies the system's status. 'authorized' grants both consents; any other status denies both. Without a
  * status, nothing changes.
  */
-async function takeTrackingStatus(): Promise<void> {
+async function applyTrackingStatus(): Promise<void> {
   let status = await native?.trackingStatus();
   if (status === 'notDetermined') {
     const settings = await serviceSettings();

@@ -32,18 +32,18 @@ export type BrowseResultsProps = {
 /** A country's lists, most liked first, one page at a time. Lists on this device show at once. */
 export function BrowseResults({ country, pages, first, onPagesChange }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
-  const known = useQueryFrom(first, countryLists, country, pages);
-  const { outcome, retry } = useFetched(country, (isAsked) =>
-    fetchCountryPage(serviceFor(isAsked), country, 0),
+  const stored = useQueryFrom(first, countryLists, country, pages);
+  const { outcome, retry } = useFetched(country, (isUserRequest) =>
+    fetchCountryPage(serviceFor(isUserRequest), country, 0),
   );
   useBroughtWords(country);
-  if (known === null) {
+  if (stored === null) {
     if (outcome?.kind === 'silence') return <NotHere country={country} onRetry={retry} />;
     if (outcome !== undefined && outcome.kind !== 'done')
       return <FetchFailure failed={outcome} onRetry={retry} />;
     return <Skeleton label={t`Loading`} />;
   }
-  if (known.lists.length === 0) {
+  if (stored.lists.length === 0) {
     const name = countryName(country, i18n.locale);
     return (
       <EmptyState
@@ -64,11 +64,11 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
       />
     );
   }
-  const load = async (): Promise<Fetched> => {
-    const next = await ask(countryLists, country, known.pages + 1);
-    const fetching = fetchCountryPage(userService, country, known.pages);
-    if (next === null || next.pages === known.pages) return fetching;
-    // The stored page is shown, so a failure to fetch a newer one is not a failure of the press.
+  const loadNext = async (): Promise<Fetched> => {
+    const next = await ask(countryLists, country, stored.pages + 1);
+    const fetching = fetchCountryPage(userService, country, stored.pages);
+    if (next === null || next.pages === stored.pages) return fetching;
+    // The stored page is shown, so a failure to fetch a newer version of it is not reported.
     void fetching.catch(() => undefined);
     return { kind: 'done' };
   };
@@ -76,17 +76,19 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
     <>
       <GrowsUpward>
         {outcome !== undefined && outcome.kind !== 'done' && (
-          <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
+          <QuietNote icon={<CloudOff aria-hidden="true" />}>
+            {fromPhoneText(i18n, stored.fetchedAt)}
+          </QuietNote>
         )}
       </GrowsUpward>
-      <ListTiles country={country} lists={known.lists} match="" />
+      <ListTiles country={country} lists={stored.lists} match="" />
       <LoadMore
-        shown={known.lists.length}
-        total={known.total}
-        pages={known.pages}
-        load={load}
-        isRendered={known.pages >= pages}
-        onMore={() => onPagesChange(known.pages + 1)}
+        shown={stored.lists.length}
+        total={stored.total}
+        pages={stored.pages}
+        load={loadNext}
+        isLastPageRendered={stored.pages >= pages}
+        onMore={() => onPagesChange(stored.pages + 1)}
       />
     </>
   );

@@ -15,7 +15,7 @@ import { BrowseResults } from './browse-results.tsx';
 import styles from './country-lists-page.module.css';
 import { type FirstCountryLists, isSearch, type ListsView } from './first-lists.ts';
 import { LanguageFilter } from './language-filter.tsx';
-import { storeRead } from './read-languages.ts';
+import { storeReadLanguages } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
 
 // The button loads after the first paint, because it has no use before the lists show.
@@ -33,7 +33,7 @@ export type CountryListsPageProps = {
   onBack: () => boolean;
 };
 
-const notAsked = async () => undefined;
+const noQuery = async () => undefined;
 
 /** The public lists of one country, with a search over them. */
 export function CountryListsPage(props: CountryListsPageProps) {
@@ -47,25 +47,25 @@ export function CountryListsPage(props: CountryListsPageProps) {
     onViewChange(next);
   };
   const { term, languages } = view;
-  const known = useQueryFrom(first.known, countryLists, country, 1);
+  const stored = useQueryFrom(first.known, countryLists, country, 1);
   // An empty country has nothing to search or download.
-  const isEmpty = known?.total === 0 && !isSearch(view);
+  const isEmpty = stored?.total === 0 && !isSearch(view);
   const isOffline = useIsOffline();
   // Offline, a country without lists on this device has nothing to search either.
-  const mayBeUnavailable = isOffline && known === null && !isSearch(view);
-  const seen = useQuery(mayBeUnavailable ? seenOfCountry : notAsked, country, 1);
+  const mayBeUnavailable = isOffline && stored === null && !isSearch(view);
+  const seen = useQuery(mayBeUnavailable ? seenOfCountry : noQuery, country, 1);
   const isUnavailable = mayBeUnavailable && seen?.length === 0;
   const name = countryName(country, i18n.locale);
   const onPagesChange = (next: number) => change({ ...view, pages: next });
-  const filter = useRef<HTMLButtonElement>(null);
-  const read = (next: LanguageCode[]) => {
-    storeRead(next);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const changeLanguages = (next: LanguageCode[]) => {
+    storeReadLanguages(next);
     change({ term, languages: next, pages: 1 });
   };
   const showAll = () => {
-    read([]);
+    changeLanguages([]);
     // The pressed button disappears, so move the focus to the filter.
-    filter.current?.focus();
+    filterButton.current?.focus();
   };
   const results = { country, pages: shown.pages, onPagesChange };
   return (
@@ -98,7 +98,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
             value={term}
             onValueChange={(next) => change({ term: next, languages, pages: 1 })}
           />
-          <LanguageFilter ref={filter} read={languages} onChange={read} />
+          <LanguageFilter ref={filterButton} read={languages} onChange={changeLanguages} />
         </search>
       )}
       {isSearch(shown) ? (

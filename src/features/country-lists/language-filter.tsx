@@ -24,8 +24,8 @@ export function LanguageFilter({ read, onChange, ref }: LanguageFilterProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const own = languageOfTag(i18n.locale).code;
-  const offered = [...READ_LANGUAGES].sort((a, b) => Number(b === own) - Number(a === own));
+  const appLanguage = languageOfTag(i18n.locale).code;
+  const offered = [...READ_LANGUAGES].sort((a, b) => Number(b === appLanguage) - Number(a === appLanguage));
   const toggle = (code: LanguageCode) =>
     onChange(read.includes(code) ? read.filter((each) => each !== code) : [...read, code]);
   return (

@@ -24,15 +24,15 @@ export type LoadMoreProps = {
    * Whether the last requested page is rendered. Until then the button has not moved down, so its being
    * visible must not load another page.
    */
-  isRendered?: boolean;
+  isLastPageRendered?: boolean;
 };
 
 /**
- * The end of a paged list: the number of lists shown and a button for the next page. Scrolling to it loads
- * the next page automatically. For users of the Tab key it does not, because they could never reach the
- * content after the list.
+ * The end of a paged list: the number of lists shown and a button for the next page. Scrolling to the button
+ * loads the next page, unless the user navigates with the Tab key, because such a user could never reach the
+ * content after a list that keeps growing.
  */
-export function LoadMore({ shown, total, pages, load, onMore, isRendered = true }: LoadMoreProps) {
+export function LoadMore({ shown, total, pages, load, onMore, isLastPageRendered = true }: LoadMoreProps) {
   const { t, i18n } = useLingui();
   const [failed, setFailed] = useState<FailedRead | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -50,7 +50,11 @@ export function LoadMore({ shown, total, pages, load, onMore, isRendered = true 
   });
   const failure = failed && readFailure(i18n, failed);
   const isTabbing = useIsTabbing();
-  useWhenSeen(button, hasMore && isRendered && !isTabbing && !isBusy && failed === null, () => void press());
+  useWhenSeen(
+    button,
+    hasMore && isLastPageRendered && !isTabbing && !isBusy && failed === null,
+    () => void press(),
+  );
   return (
     <div className={styles.more}>
       <p ref={count} tabIndex={-1} className={styles.count}>

@@ -12,19 +12,19 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ListTiles } from './list-tiles.tsx';
 
-/** Greatest number of lists shown that the user saw on other pages. */
-const SEEN_MOST = 50;
+/** The maximum number of shown lists that the user saw on other pages. */
+const MAX_SEEN = 50;
 
 /**
  * Shown when the server cannot be reached and the country was never opened on this device. Contains the
- * country's lists that the user saw on other pages, or else the countries on this device. The country's lists
- * replace it when the network returns.
+ * country's lists that the user saw on other pages; if there are none, the countries on this device. When the
+ * network returns, the screen shows the country's lists instead.
  */
 export function NotHere({ country, onRetry }: { country: string; onRetry: () => void }) {
   const { t, i18n } = useLingui();
-  const seen = useQuery(seenOfCountry, country, SEEN_MOST);
-  const here = useQuery(countriesHere);
-  if (seen === undefined || here === undefined) return null;
+  const seen = useQuery(seenOfCountry, country, MAX_SEEN);
+  const storedCountries = useQuery(countriesHere);
+  if (seen === undefined || storedCountries === undefined) return null;
   const retry = <Button onClick={onRetry}>{t`Try again`}</Button>;
   if (seen.length > 0) {
     return (
@@ -38,7 +38,7 @@ export function NotHere({ country, onRetry }: { country: string; onRetry: () => 
     );
   }
   const name = countryName(country, i18n.locale);
-  const others = countryOptions(i18n.locale).filter(({ code }) => here.has(code));
+  const others = countryOptions(i18n.locale).filter(({ code }) => storedCountries.has(code));
   return (
     <>
       <div role="alert">

@@ -15,9 +15,10 @@ import { HiddenLists } from './hidden-lists.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
 
-const searchFor = (isAsked: boolean) => ({ ...serviceFor(isAsked), findSeen });
-const NOTHING = { lists: [], total: 0, hidden: 0 };
-const noted = () => undefined;
+/** Returns the functions that a search needs, for a request of the user or of the app itself. */
+const searchFor = (isUserRequest: boolean) => ({ ...serviceFor(isUserRequest), findSeen });
+const NO_LISTS = { lists: [], total: 0, hidden: 0 };
+const ignoreFailure = () => undefined;
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
@@ -49,29 +50,29 @@ export function SearchResults({
   const { languages } = search;
   const term = search.term.trim();
   const key = `${country} ${languages.join()} ${term}`;
-  const [latest, setLatest] = useState({ key: '', total: 0 });
+  const [reported, setReported] = useState({ key: '', total: 0 });
   const { outcome } = useFetched(
     key,
-    (isAsked) => fetchCountrySearch(searchFor(isAsked), country, { term, languages }, 0),
+    (isUserRequest) => fetchCountrySearch(searchFor(isUserRequest), country, { term, languages }, 0),
     term === '' ? 0 : TYPING_MS,
   );
   const found = useFoundLists(seenQuery(country, { ...search, pages }), first, outcome !== undefined);
   const answer = outcome?.kind === 'done' ? outcome : undefined;
-  // Until the server has answered, a list that only nearly matches is not shown, because a better one may
+  // Until the server has answered, lists that only nearly match are not shown, because better ones may
   // follow.
-  const seen = (found?.isNear && !found.isLatest ? undefined : found) ?? NOTHING;
+  const seen = (found?.isNear && !found.isLatest ? undefined : found) ?? NO_LISTS;
   const { lists, hidden } = seen;
   const isNear = found?.isNear && lists.length > 0;
   const match = found?.term ?? term;
-  const isFromDevice = outcome !== undefined && answer === undefined;
+  const hasServerFailed = outcome !== undefined && answer === undefined;
   const allHidden = Math.max(hidden, answer?.hidden ?? 0);
-  const isLooking = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
+  const isSearching = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
   const status = (
     <CountLine className="visually-hidden">
-      {!isLooking && <Plural value={seen.total} one="# list found" other="# lists found" />}
+      {!isSearching && <Plural value={seen.total} one="# list found" other="# lists found" />}
     </CountLine>
   );
-  if (isLooking) {
+  if (isSearching) {
     return (
       <>
         {status}
@@ -91,7 +92,7 @@ export function SearchResults({
                 ? t`No lists for this country`
                 : t`No lists with chosen criteria`
           }
-          text={isFromDevice && t`Only the lists on this device were searched.`}
+          text={hasServerFailed && t`Only the lists on this device were searched.`}
         />
         {allHidden > 0 && <HiddenLists hidden={allHidden} onShowAll={props.onShowAll} />}
       </>
@@ -101,7 +102,7 @@ export function SearchResults({
     <>
       {status}
       <GrowsUpward>
-        {isFromDevice && (
+        {hasServerFailed && (
           <QuietNote icon={<CloudOff aria-hidden="true" />}>
             <Trans>Only the lists on this device were searched.</Trans>
           </QuietNote>
@@ -115,16 +116,16 @@ export function SearchResults({
       <ListTiles country={country} lists={lists} match={match} />
       <LoadMore
         shown={lists.length}
-        total={Math.max(seen.total, latest.key === key ? latest.total : (answer?.total ?? 0))}
+        total={Math.max(seen.total, reported.key === key ? reported.total : (answer?.total ?? 0))}
         pages={pages}
         load={async () => {
           const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
           // The server may report the total only with the last page.
           fetching.then((page) => {
-            if (page.kind === 'done' && page.total !== undefined) setLatest({ key, total: page.total });
-          }, noted);
+            if (page.kind === 'done' && page.total !== undefined) setReported({ key, total: page.total });
+          }, ignoreFailure);
           if (lists.length === seen.total) return fetching;
-          // This device has more lists to show, so a failure to fetch is not a failure of the press.
+          // This device has more lists to show, so a failure to fetch is not reported.
           return { kind: 'done' };
         }}
         onMore={() => onPagesChange(pages + 1)}

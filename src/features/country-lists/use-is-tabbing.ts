@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /**
  * Returns whether the user moves through a list with the keyboard, that is, whether an element in the list or
  * a button has visible focus. Rows that load automatically would then push the content after the list further
- * away.
+ * away from the focus.
  */
 export function useIsTabbing(): boolean {
   return useSyncExternalStore(subscribe, () => {

@@ -2,7 +2,7 @@
  * The non-Unicode encodings that spreadsheet programs write, each with the device languages for which they
  * write it.
  */
-const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+const ENCODING_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   'windows-1252': ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'da'],
   'windows-1250': ['pl', 'cs', 'hr', 'ro', 'sq', 'hu', 'sk', 'sl', 'bs'],
   'windows-1251': ['bg', 'ru', 'uk', 'be', 'mk', 'sr'],
@@ -34,7 +34,7 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 export function guessEncoding(languages: readonly string[]): string {
   const tag = languages.find((each) => !/^en\b/i.test(each)) ?? 'en';
   const { language, script } = new Intl.Locale(tag).maximize();
-  const known = Object.entries(LANGUAGES).find(([, tags]) =>
+  const known = Object.entries(ENCODING_LANGUAGES).find(([, tags]) =>
     tags.some((each) => each === language || each === `${language}-${script}`),
   );
   return known?.[0] ?? 'windows-1252';
@@ -46,11 +46,11 @@ export function guessEncoding(languages: readonly string[]): string {
  * @param locale the BCP 47 tag of the language in which languages are named
  */
 export function encodingChoices(locale: string): { encoding: string; label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
-  const choices = Object.entries(LANGUAGES).map(([encoding, tags]) => {
-    const some = tags.slice(0, 5).flatMap((tag) => names.of(tag) ?? []);
-    return { encoding, label: `${list.format(some)} (${encoding})` };
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
+  const listFormat = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
+  const choices = Object.entries(ENCODING_LANGUAGES).map(([encoding, tags]) => {
+    const shownNames = tags.slice(0, 5).flatMap((tag) => languageNames.of(tag) ?? []);
+    return { encoding, label: `${listFormat.format(shownNames)} (${encoding})` };
   });
   const others = ['utf-8', 'utf-16le', 'utf-16be', 'macintosh'].map((encoding) => ({
     encoding,

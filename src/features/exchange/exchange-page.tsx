@@ -8,7 +8,7 @@ import { ExportSection } from './export-section.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
-import { openedFile } from './opened-file.ts';
+import { watchOpenedFile } from './opened-file.ts';
 import { useImport } from './use-import.ts';
 
 export type ExchangePageProps = {
@@ -25,7 +25,7 @@ export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
   const { read, trouble, guess, done, isBusy, ...actions } = useImport();
   const begin = useEffectEvent(() => {
     if (firstText !== null) void actions.readText(firstText);
-    openedFile((file) => void actions.readBlob(file));
+    watchOpenedFile((file) => void actions.readBlob(file));
   });
   useEffect(() => begin(), []);
   if (account === undefined) return null;

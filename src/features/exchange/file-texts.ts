@@ -45,12 +45,12 @@ const PARTS: Record<Exclude<FilePart, 'dish' | 'list'>, MessageDescriptor> = {
 /** Returns the message that says how an import changes a part of a file that breaks a limit or is invalid. */
 export function noteText(
   { what, part }: Pick<FileNote, 'what' | 'part'>,
-  say: (text: MessageDescriptor) => string,
+  translate: (text: MessageDescriptor) => string,
 ): MessageDescriptor {
   if (part === 'list')
     return msg`More than ${LIMITS.itemsPerList} dishes: it will be split into several lists`;
   if (part === 'dish') return msg`A dish without a name is left out`;
-  const label = say(PARTS[part]);
+  const label = translate(PARTS[part]);
   if (what === 'shortened') return msg`${label}: too long, so it will be shortened`;
   return msg`${label}: can’t be used, so it will be left out`;
 }

@@ -15,8 +15,8 @@ export type ImportDoneProps = {
 };
 
 /**
- * Shows the size of the last import, with a button that undoes it. The card stays until the tab is closed, or
- * the user undoes the import or begins another.
+ * Shows how many dishes and lists the last import added, with a button that undoes the import. The card stays
+ * until the tab is closed, or the user undoes the import or begins another.
  */
 export function ImportDone({ imported: { made }, isBusy, onUndo, onClose }: ImportDoneProps) {
   const lists = made.length;

@@ -6,7 +6,7 @@ import styles from './exchange.module.css';
 import { noteText } from './file-texts.ts';
 
 /** The most notes that are listed. A file with more notes is probably the wrong one. */
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Lists the parts of a file that an import shortens, leaves out or splits, with their lines. */
 export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
@@ -18,9 +18,9 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
       <details open={count <= 5}>
         <summary className={styles.summary}>{t`Differences from the file: ${count}`}</summary>
         <ul className={styles.dishes}>
-          {notes.slice(0, SHOWN).map(({ line, of, ...note }, place) => (
+          {notes.slice(0, MAX_SHOWN).map(({ line, of, ...note }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes may have the same text
-            <li key={place}>
+            <li key={index}>
               {line !== undefined && <span>{`${t`Line ${line}`} · `}</span>}
               <bdi>{shortly(of)}</bdi> · <span>{i18n._(noteText(note, (text) => i18n._(text)))}</span>
             </li>

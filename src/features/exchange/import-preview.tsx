@@ -15,21 +15,22 @@ import { announce } from '#src/ui/messages.ts';
 import { Section } from '#src/ui/section.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { type Goal, PreviewRow } from './preview-row.tsx';
-import type { Read } from './use-import.ts';
+import type { ReadLists } from './use-import.ts';
 
 export type ImportPreviewProps = {
-  read: Read;
+  read: ReadLists;
   /**
    * Whether the encoding was guessed. The first list's dishes then show at once, so that the user notices
    * wrong letters.
    */
   isGuessed: boolean;
   isBusy: boolean;
-  onImport: (wishes: ImportChoice[]) => void;
+  onImport: (choices: ImportChoice[]) => void;
 };
 
-/** The comparison of a file's list with one of the user's. */
+/** The comparison of a file's list with one of the user's lists; `target` is null for a new list. */
 type CachedMatch = { target: object | null; match: DishMatch };
+/** The target and country that the user chose for a file's list. */
 type Choice = { goal?: Goal; country?: string };
 
 const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
@@ -43,15 +44,15 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
   const { t, i18n } = useLingui();
   const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
   const [choices, setChoices] = useState<ReadonlyMap<FileList, Choice>>(new Map());
-  const [asked, setAsked] = useState<{ list: FileList; isMissed: boolean } | null>(null);
+  const [countryRequest, setCountryRequest] = useState<{ list: FileList; isMissed: boolean } | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const isThere = own !== undefined;
+  const areListsRead = own !== undefined;
   const likeliest = useMemo(() => matchLists(own?.lists ?? [], read.lists), [own, read]);
   const matches = useRef(new WeakMap<FileList, CachedMatch>()).current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows each file after it is read
   useEffect(() => {
-    if (isThere) top.current?.querySelector('h2')?.focus();
-  }, [read, isThere]);
+    if (areListsRead) top.current?.querySelector('h2')?.focus();
+  }, [read, areListsRead]);
   if (own === undefined) return null;
   const choose = (list: FileList, choice: Choice) => {
     const next = new Map(choices).set(list, { ...choices.get(list), ...choice });
@@ -67,39 +68,39 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
       const goal = chosen === undefined || isGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
       // Cached, so that a choice for one list in a long file does not compare all other lists again.
-      const known = matches.get(file);
-      const match = known?.target === target ? known.match : matchDishes(list, target, LIMITS.itemsPerList);
+      const cached = matches.get(file);
+      const match = cached?.target === target ? cached.match : matchDishes(list, target, LIMITS.itemsPerList);
       matches.set(file, { target, match });
-      const isNothing = target !== null && match.added.length + match.news.length === 0;
-      return { file, list, goal, target, match, isWanted: goal !== 'skip' && !isNothing };
+      const isAllPresent = target !== null && match.added.length + match.news.length === 0;
+      return { file, list, goal, target, match, isWanted: goal !== 'skip' && !isAllPresent };
     });
   const rows = rowsFor(choices);
   const wanted = rows.filter(({ isWanted }) => isWanted);
-  const made = wanted.filter(({ goal }) => goal === 'new').length;
-  const isTooMany = own.total + made > LIMITS.listsPerUser;
+  const newLists = wanted.filter(({ goal }) => goal === 'new').length;
+  const isTooMany = own.total + newLists > LIMITS.listsPerUser;
   const importAll = (rows: typeof wanted) =>
     onImport(rows.map(({ list, target }) => ({ list, into: target?.id ?? null })));
   const startImport = () => {
     if (isTooMany) return announce(i18n._(errorMessage('TOO_MANY_LISTS')));
-    const missed = wanted.find(lacksCountry);
-    if (missed === undefined) return importAll(wanted);
+    const withoutCountry = wanted.find(lacksCountry);
+    if (withoutCountry === undefined) return importAll(wanted);
     announce(t`choose the country first`);
-    setAsked({ list: missed.file, isMissed: true });
+    setCountryRequest({ list: withoutCountry.file, isMissed: true });
   };
 
   return (
     <div ref={top}>
       <Section title={t`Preview`}>
         <ul className="stack">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lists of a file have no id
-            <li key={place}>
+            <li key={index}>
               <PreviewRow
                 {...row}
-                isOpen={isGuessed && place === 0}
+                isOpen={isGuessed && index === 0}
                 own={own.lists}
                 onGoal={(goal) => choose(row.file, { goal })}
-                onCountry={() => setAsked({ list: row.file, isMissed: false })}
+                onCountry={() => setCountryRequest({ list: row.file, isMissed: false })}
               />
             </li>
           ))}
@@ -125,18 +126,18 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
           </Button>
         )}
       </Section>
-      {asked !== null && (
+      {countryRequest !== null && (
         <CountrySheet
-          chosen={choices.get(asked.list)?.country ?? asked.list.country ?? undefined}
-          isMissed={asked.isMissed}
+          chosen={choices.get(countryRequest.list)?.country ?? countryRequest.list.country ?? undefined}
+          isMissed={countryRequest.isMissed}
           onChoose={(country) => {
-            const next = choose(asked.list, { country });
-            setAsked(null);
-            const then = rowsFor(next).filter(({ isWanted }) => isWanted);
+            const next = choose(countryRequest.list, { country });
+            setCountryRequest(null);
+            const rowsNow = rowsFor(next).filter(({ isWanted }) => isWanted);
             // Continue the import that was pressed, unless another list lacks its country too.
-            if (asked.isMissed && !then.some(lacksCountry)) importAll(then);
+            if (countryRequest.isMissed && !rowsNow.some(lacksCountry)) importAll(rowsNow);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setCountryRequest(null)}
         />
       )}
     </div>

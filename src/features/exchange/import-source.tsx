@@ -25,26 +25,26 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
   /** True if the text read last came from the field. The field then shows the error. */
-  const [isOfField, setOfField] = useState(false);
+  const [isFromField, setFromField] = useState(false);
   const read = (file: File) => {
-    setOfField(false);
+    setFromField(false);
     onFile(file);
   };
-  const take = (event: DragEvent) => {
+  const readDropped = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
     event.preventDefault();
     read(file);
   };
   const line = trouble?.line;
-  const words = trouble && i18n._(troubleText(trouble.trouble));
-  const problem = line === undefined ? words : `${t`Line ${line}`}: ${words}`;
+  const troubleMessage = trouble && i18n._(troubleText(trouble.trouble));
+  const problem = line === undefined ? troubleMessage : `${t`Line ${line}`}: ${troubleMessage}`;
   useEffect(() => {
-    if (isOfField && trouble !== null) area.current?.focus();
-  }, [isOfField, trouble]);
+    if (isFromField && trouble !== null) area.current?.focus();
+  }, [isFromField, trouble]);
   return (
     <Section title={t`Import lists`}>
-      <Card className="stack" onDragOver={(event) => event.preventDefault()} onDrop={take}>
+      <Card className="stack" onDragOver={(event) => event.preventDefault()} onDrop={readDropped}>
         <p>
           <Trans>
             A file exported from this app (JSON or CSV), places saved in Google Maps (JSON or CSV from
@@ -77,13 +77,13 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
           name="list"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={isOfField && problem}
+          error={isFromField && problem}
         />
         {typed.trim() !== '' && (
           <Button
             isWide
             onClick={() => {
-              setOfField(true);
+              setFromField(true);
               onText(typed);
             }}
           >
@@ -91,7 +91,7 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
           </Button>
         )}
         <p role="alert" className={styles.problem}>
-          {!isOfField && problem}
+          {!isFromField && problem}
         </p>
       </Card>
     </Section>

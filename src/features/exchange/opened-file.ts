@@ -8,7 +8,7 @@ type LaunchQueue = {
 /**
  * Calls `onFile` with a file that the system opened with the installed app, in browsers with a launch queue.
  */
-export function openedFile(onFile: (file: File) => void): void {
+export function watchOpenedFile(onFile: (file: File) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {
     // An error is ignored, because the file may have been moved or deleted since.

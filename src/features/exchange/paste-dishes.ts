@@ -18,28 +18,34 @@ import { announce, showMessage } from '#src/ui/messages.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { LINE_END, readText } from './files/text-file.ts';
 
-/**
- * The result of pasting: the ids of the added dishes, the lines from which no dish was made, and the message
- * for the field.
- */
-export type Pasted = { itemIDs: string[]; left: string; problem: MessageDescriptor | null };
+/** The result of pasting lines into the field of a list. */
+export type Pasted = {
+  /** The ids of the added dishes. */
+  itemIDs: string[];
+  /** The lines from which no dish was made, separated by spaces. */
+  remainingText: string;
+  /** The message for the field. */
+  problem: MessageDescriptor | null;
+};
 
 /**
  * Adds a dish for each pasted line to one of the user's lists, and offers to undo it. The lines are read like
- * a text file. Dishes that are already on the list are skipped. If not all other dishes fit, none is added.
+ * a text file. Dishes that are already on the list are skipped. If the list has no room for all the others,
+ * none is added.
  */
 export async function pasteDishes(listID: string, text: string): Promise<Pasted> {
-  const { dishes, left } = await readLines(text);
+  const { dishes, remainingText } = await readLines(text);
   const list = await ask(ownListOrOriginal, listID);
   const problem = roomProblem(dishes, list);
-  if (problem !== null) return { itemIDs: [], left: '', problem };
-  const into: FileList = { ...NO_LIST, dishes };
-  const outcome = await run(importLists, [{ list: into, into: listID }], '');
-  if (outcome.kind === 'failed') return { itemIDs: [], left, problem: null };
+  if (problem !== null) return { itemIDs: [], remainingText: '', problem };
+  const pastedList: FileList = { ...NO_LIST, dishes };
+  const outcome = await run(importLists, [{ list: pastedList, into: listID }], '');
+  if (outcome.kind === 'failed') return { itemIDs: [], remainingText, problem: null };
   const [made] = outcome.value.made;
   const itemIDs = made?.itemIDs ?? [];
-  if (dishes.length > 0) tellAdded(itemIDs.length, dishes.length, made && (() => void undo(outcome.value)));
-  return { itemIDs, left, problem: left === '' ? null : TOO_LONG };
+  if (dishes.length > 0)
+    showAddedMessage(itemIDs.length, dishes.length, made && (() => void undo(outcome.value)));
+  return { itemIDs, remainingText, problem: remainingText === '' ? null : TOO_LONG };
 }
 
 /**
@@ -60,7 +66,7 @@ export async function createByPaste(
   defaultName: string,
   onUndone: (listID: string) => void,
 ): Promise<PastedList> {
-  const { dishes, left } = await readLines(text);
+  const { dishes, remainingText } = await readLines(text);
   const problem = roomProblem(dishes, null) ?? (dishes.length === 0 ? TOO_LONG : null);
   if (problem !== null) return { problem };
   const typedDish = (await ask(currentDraft))?.typedDish ?? '';
@@ -69,50 +75,53 @@ export async function createByPaste(
     dishes: matchDishes({ dishes, isHandmade: true }, null, LIMITS.itemsPerList).added,
   };
   const outcome = await run(importLists, [{ list, into: null }], draft.language);
-  const made = outcome.kind === 'done' ? outcome.value.made[0] : undefined;
-  if (outcome.kind === 'failed' || made === undefined) return { problem: null };
-  const { listID } = made;
+  const created = outcome.kind === 'done' ? outcome.value.made[0] : undefined;
+  if (outcome.kind === 'failed' || created === undefined) return { problem: null };
+  const { listID } = created;
   await attempt(discardDraft);
-  const typed = [typedDish, left].filter((each) => each.trim() !== '').join(' ');
+  const typed = [typedDish, remainingText].filter((each) => each.trim() !== '').join(' ');
   if (typed !== '')
     await attempt(keepTyped, { listID, field: 'add' }, draft.name, { text: typed, before: '' });
-  const takeBack = async () => {
-    const back = await run(bringBackDraft, draft, typedDish, defaultName);
-    if (back.kind === 'failed') return;
-    if (!back.value) return showMessage(i18n._(msg`Too late to undo`));
+  const undoCreation = async () => {
+    const restored = await run(bringBackDraft, draft, typedDish, defaultName);
+    if (restored.kind === 'failed') return;
+    if (!restored.value) return showMessage(i18n._(msg`Too late to undo`));
     onUndone(listID);
     await undo(outcome.value);
   };
-  tellAdded(made.itemIDs.length, dishes.length, () => void takeBack());
+  showAddedMessage(created.itemIDs.length, dishes.length, () => void undoCreation());
   return { listID };
 }
 
+/** The message for lines that are too long for a dish's name. */
 const TOO_LONG = msg`Wrong name. Too long or something...`;
+/** The list of pasted dishes, which has no texts of its own. */
 const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isHandmade: true };
 
 /**
  * Reads pasted lines.
- * @returns the dishes, and the lines from which none was made, because they are too long for a name or the
- *   reader left them out
+ * @returns the dishes, and the lines from which no dish was made, because they are too long for a name or
+ *   `readText` left them out
  */
-async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
+async function readLines(text: string): Promise<{ dishes: FileDish[]; remainingText: string }> {
   const lines = text.split(LINE_END);
-  const file = readText(text, '', navigator.language, true);
-  if (file.kind !== 'read') return { dishes: [], left: lines.join(' ').trim() };
-  const read = file.lists.flatMap(({ dishes }) => dishes);
-  const isTooLong = ({ name }: FileDish) => name.length > LIMITS.itemNameMax && !v.is(ItemNameSchema, name);
-  const left = [
-    ...read.filter(isTooLong).map(({ name }) => name),
+  const file = readText(text, '', navigator.language, { areDishes: true });
+  if (file.kind !== 'read') return { dishes: [], remainingText: lines.join(' ').trim() };
+  const readDishes = file.lists.flatMap(({ dishes }) => dishes);
+  const isNameTooLong = ({ name }: FileDish) =>
+    name.length > LIMITS.itemNameMax && !v.is(ItemNameSchema, name);
+  const leftOver = [
+    ...readDishes.filter(isNameTooLong).map(({ name }) => name),
     ...file.notes.flatMap(
       ({ what, line }) => (what === 'leftOut' && line ? lines[line - 1] : undefined) ?? [],
     ),
   ];
-  const list: FileList = { ...NO_LIST, dishes: read.filter((dish) => !isTooLong(dish)) };
+  const list: FileList = { ...NO_LIST, dishes: readDishes.filter((dish) => !isNameTooLong(dish)) };
   const { lists } = await inSlices(fitLists([list], '', latestDay(Date.now())));
-  return { dishes: lists.flatMap(({ dishes }) => dishes), left: left.join(' ') };
+  return { dishes: lists.flatMap(({ dishes }) => dishes), remainingText: leftOver.join(' ') };
 }
 
-/** Returns the message for too many dishes; null if all fit. */
+/** Returns the message for more dishes than the list has room for; null if all fit. */
 function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
   const { left } = matchDishes({ dishes, isHandmade: true }, list, LIMITS.itemsPerList);
   const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
@@ -122,12 +131,13 @@ function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor |
 /**
  * Shows one message with one undo: the number of dishes added, or the number that were already on the list.
  */
-function tellAdded(added: number, there: number, onUndo: (() => void) | undefined): void {
+function showAddedMessage(added: number, there: number, onUndo: (() => void) | undefined): void {
   const text = added > 0 ? msg`Dishes added: ${added}` : msg`Already on the list: ${there}`;
   const action = onUndo && { label: i18n._(msg`Undo`), onSelect: onUndo, isSpecific: true };
   showMessage(i18n._(text), { forMs: UNDO_HOLD_MS, ...(action && { action }) });
 }
 
+/** Undoes an import and announces it. */
 async function undo(imported: ImportResult): Promise<void> {
   if ((await run(undoImport, imported)).kind === 'done') announce(i18n._(msg`The import has been undone`));
 }

@@ -23,18 +23,18 @@ export type PreviewRowProps = {
 };
 
 /**
- * If the user has more lists than this, a row renders all its options only once its field is used, because
- * every row has these options.
+ * If the user has more lists than this, a row renders them as options only when its field is used, because
+ * every row has all of these options.
  */
-const FEW = 50;
+const MANY_LISTS = 50;
 
 /** One list of a file: its content, its target, and the dishes that the target already has. */
 export function PreviewRow({ list, goal, match, own, isOpen, onGoal, onCountry }: PreviewRowProps) {
   const { t } = useLingui();
-  const [areAll, setAll] = useState(own.length <= FEW);
+  const [areAllShown, setAllShown] = useState(own.length <= MANY_LISTS);
   // A file may have thousands of dishes, so they are rendered only when the user opens them.
-  const [isOpened, setOpened] = useState(isOpen);
-  const choices = areAll ? own : own.filter(({ id }) => id === goal);
+  const [areDishesShown, setDishesShown] = useState(isOpen);
+  const choices = areAllShown ? own : own.filter(({ id }) => id === goal);
   const { added, known, news, left } = match;
   const [there, excess] = [known.length, left.length];
   const tasted = added.filter(({ isDone }) => isDone).length + news.filter(({ isDone }) => isDone).length;
@@ -61,8 +61,8 @@ export function PreviewRow({ list, goal, match, own, isOpen, onGoal, onCountry }
       <SelectField
         label={t`Add to`}
         value={goal}
-        onFocus={() => setAll(true)}
-        onPointerDown={() => setAll(true)}
+        onFocus={() => setAllShown(true)}
+        onPointerDown={() => setAllShown(true)}
         onChange={({ target }) => onGoal(target.value)}
       >
         <option value="new">{t`New list`}</option>
@@ -74,15 +74,15 @@ export function PreviewRow({ list, goal, match, own, isOpen, onGoal, onCountry }
         <option value="skip">{t`Don’t import`}</option>
       </SelectField>
       {added.length > 0 && goal !== 'skip' && (
-        <details open={isOpened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <details open={areDishesShown} onToggle={({ currentTarget }) => setDishesShown(currentTarget.open)}>
           <summary className={styles.summary}>
             <Trans>Dishes</Trans>
           </summary>
-          {isOpened && (
+          {areDishesShown && (
             <ul className={styles.dishes}>
-              {added.map(({ name, isDone }, place) => (
+              {added.map(({ name, isDone }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have no id
-                <li key={place}>
+                <li key={index}>
                   {isDone && <span>✓ </span>}
                   <bdi>{name}</bdi>
                 </li>

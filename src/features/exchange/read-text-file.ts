@@ -40,29 +40,29 @@ function textOf(
   languages: readonly string[],
   chosen: string | undefined,
 ): Exclude<TextFile, { trouble: FileTrouble }> {
-  const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
-  if (chosen !== undefined) return { text: as(chosen), guessed: chosen };
-  if (unicode !== null) return { text: as(unicode), guessed: null };
-  if (likely !== null) return { text: as(likely), guessed: likely };
-  const text = as('utf-8');
+  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
+  if (chosen !== undefined) return { text: decode(chosen), guessed: chosen };
+  if (unicode !== null) return { text: decode(unicode), guessed: null };
+  if (likely !== null) return { text: decode(likely), guessed: likely };
+  const text = decode('utf-8');
   if (!text.includes('\uFFFD')) return { text, guessed: null };
-  // A single broken or cut character does not mean another encoding.
-  const broken = text.split('\uFFFD').length - 1;
-  const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
-  if (broken * 4 < whole) return { text, guessed: 'utf-8' };
+  // A few broken or cut characters do not mean another encoding.
+  const brokenCount = text.split('\uFFFD').length - 1;
+  const intactCount = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  if (brokenCount * 4 < intactCount) return { text, guessed: 'utf-8' };
   const guessed = guessEncoding(languages);
-  return { text: as(guessed), guessed };
+  return { text: decode(guessed), guessed };
 }
 
 /**
- * Returns whether there are zeros and other control bytes that no text has. Zeros alone count as damage to a
- * text.
+ * Returns whether a file has zeros and also other control bytes that no text has. A file with zeros alone may
+ * be a damaged text.
  */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.includes(0) && bytes.some((byte) => byte !== 0 && isControl(byte));
 }
 
-/** Recognises UTF-16 by its byte order mark, or by zeros between plain letters; null for anything else. */
+/** Returns the byte order of UTF-16 by its mark or by zeros between plain letters; null for other files. */
 function unicodeOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

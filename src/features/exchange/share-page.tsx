@@ -26,13 +26,13 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
-import { type SharedText, sharedBefore, sharedDish } from './files/shared-text.ts';
+import { findDuplicate, type SharedText, sharedDish } from './files/shared-text.ts';
 
 export type SharePageProps = {
   shared: SharedText;
-  /** Shown to a visitor after the dish is stored. */
+  /** The content shown to a visitor after the dish is stored. */
   visitor: ReactNode;
-  /** Leaves the page for the list with the added dish. Resolves after that. */
+  /** Opens the list with the added dish and resolves after that. */
   onAdded: (listID: string) => Promise<void>;
   /** Called with the whole shared text if it holds several dishes. */
   onSeveral: (text: string) => void;
@@ -60,23 +60,23 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   if (isVisitor && isKept) return visitor;
   if (!account || lists === undefined || draft === undefined) return null;
 
-  const isThere = chosen === 'draft' || lists.lists.some(({ id }) => id === chosen);
-  const goal = isThere && chosen !== undefined ? chosen : (lists.lists[0]?.id ?? 'draft');
-  const wrong = { name: !v.is(ItemNameSchema, dish.name), text: !v.is(ItemDescriptionSchema, dish.text) };
+  const isChosenAvailable = chosen === 'draft' || lists.lists.some(({ id }) => id === chosen);
+  const goal = isChosenAvailable && chosen !== undefined ? chosen : (lists.lists[0]?.id ?? 'draft');
+  const isInvalid = { name: !v.is(ItemNameSchema, dish.name), text: !v.is(ItemDescriptionSchema, dish.text) };
   const create = async () => {
-    const made = await run(createFromDraft, dish, defaults);
-    if (made.kind === 'done') await onAdded(made.value);
+    const created = await run(createFromDraft, dish, defaults);
+    if (created.kind === 'done') await onAdded(created.value);
   };
   const list = lists.lists.find(({ id }) => id === goal);
-  const before = list && sharedBefore(dish, list.items);
-  // The placeholder has the same name as in the import preview's message, so that translators get only one
-  // message.
-  const there = before?.name;
+  const duplicate = list && findDuplicate(dish, list.items);
+  // The import preview has a message with the same words. The same name of the placeholder makes them one
+  // message for translators.
+  const there = duplicate?.name;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     focusFirstInvalid(event.currentTarget, () => setTried(true));
-    if (wrong.name || wrong.text) return;
-    if (before === undefined) void add(goal);
+    if (isInvalid.name || isInvalid.text) return;
+    if (duplicate === undefined) void add(goal);
     else setAsking(true);
   };
   const addTo = async (goal: string) => {
@@ -86,21 +86,21 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
       showMessage(t`${dish.name} added`);
       return onAdded(goal);
     }
-    const begun = await run(startDraft, defaults);
-    if (begun.kind === 'failed') return;
-    if (begun.value.chosenCountry === null) setPicking(true);
+    const draftOutcome = await run(startDraft, defaults);
+    if (draftOutcome.kind === 'failed') return;
+    if (draftOutcome.value.chosenCountry === null) setPicking(true);
     else await create();
   };
   const choose = async (country: string) => {
     setPicking(false);
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
-    const texts = { defaultName: defaults.name, countryLabel, tastes };
-    if ((await run(chooseDraftCountry, country, texts)).kind === 'done') await create();
+    const countryTexts = { defaultName: defaults.name, countryLabel, tastes };
+    if ((await run(chooseDraftCountry, country, countryTexts)).kind === 'done') await create();
   };
 
   const title = t`Add a dish`;
-  const whole = [shared.title, shared.text, shared.url].filter(Boolean).join('\n');
+  const wholeText = [shared.title, shared.text, shared.url].filter(Boolean).join('\n');
   return (
     <Page title={title}>
       <title>{t`${title} · Food Odyssey`}</title>
@@ -113,14 +113,14 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
             required
             value={dish.name}
             onChange={({ target }) => setDish({ ...dish, name: target.value })}
-            error={isTried && wrong.name && t`Wrong name. Too long or something...`}
+            error={isTried && isInvalid.name && t`Wrong name. Too long or something...`}
           />
           <TextAreaField
             label={t`Description`}
             name="text"
             value={dish.text}
             onChange={({ target }) => setDish({ ...dish, text: target.value })}
-            error={isTried && wrong.text && t`Too long. Please shorten it.`}
+            error={isTried && isInvalid.text && t`Too long. Please shorten it.`}
           />
           <SelectField label={t`List`} value={goal} onChange={({ target }) => setChosen(target.value)}>
             {lists.lists.map(({ id, name }) => (
@@ -130,18 +130,18 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
             ))}
             <option value="draft">{draft === null ? t`New list` : `${t`Draft`}: ${draft.name}`}</option>
           </SelectField>
-          <div role="status">{before && <QuietNote>{t`Already on the list: ${there}`}</QuietNote>}</div>
+          <div role="status">{duplicate && <QuietNote>{t`Already on the list: ${there}`}</QuietNote>}</div>
           <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>
             <Trans>Add dish</Trans>
           </Button>
-          {whole.includes('\n') && (
-            <Button variant="quiet" isWide onClick={() => onSeveral(whole)}>
+          {wholeText.includes('\n') && (
+            <Button variant="quiet" isWide onClick={() => onSeveral(wholeText)}>
               <Trans>These are several dishes</Trans>
             </Button>
           )}
         </form>
       </Card>
-      {isAsking && before && (
+      {isAsking && duplicate && (
         <Dialog
           isAlert
           title={t`Already on the list: ${there}`}

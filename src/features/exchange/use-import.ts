@@ -12,7 +12,8 @@ import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** Lists read from a file, ready for the import, and the notes on parts that do not fit. */
-export type Read = { lists: FileList[]; notes: FileNote[] };
+export type ReadLists = { lists: FileList[]; notes: FileNote[] };
+/** Why a file could not be read, and the line with the error. */
 type Trouble = { trouble: FileTrouble; line?: number };
 /** A file that does not state its encoding, and the encoding by which it was read. */
 export type Guess = { file: File; encoding: string };
@@ -39,31 +40,28 @@ function storeImport(imported: ImportResult | null): void {
   }
 }
 
-/** The state of an import, from reading a file to the undo, and its actions. */
+/** Returns the state of an import, from reading a file to the undo, and the actions that change it. */
 export function useImport() {
   const { t, i18n } = useLingui();
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<ReadLists | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [done, setDone] = useState(storedImport);
   const [guess, setGuess] = useState<Guess | null>(null);
 
-  /**
-   * Number of reads so far. A slow read compares it, so that its result does not replace that of a later
-   * read.
-   */
-  const asked = useRef(0);
+  /** The number of reads so far. A slow read checks it and drops its result if a later read has begun. */
+  const readCount = useRef(0);
 
   const readText = async (text: string, name = '') => {
-    asked.current += 1;
-    const turn = asked.current;
+    readCount.current += 1;
+    const readNumber = readCount.current;
     const untitled = t`New list`;
     const file = readFile(text, name, untitled, navigator.language);
     setTrouble(file.kind === 'unreadable' ? file : null);
     setRead(null);
     if (file.kind === 'unreadable') return;
     const { lists, notes } = await inSlices(fitLists(file.lists, untitled, latestDay(Date.now())));
-    if (turn !== asked.current) return;
-    // Fitting may split lists, so their number is checked again.
+    if (readNumber !== readCount.current) return;
+    // `fitLists` may split lists, so check their number again.
     if (lists.length > MAX_FILE_LISTS) setTrouble({ trouble: 'size' });
     else setRead({ lists, notes: [...file.notes, ...notes] });
   };

@@ -1,7 +1,7 @@
-/** The number of bytes that are examined. */
-const HEAD = 4_000;
+/** The number of bytes, from the start of a file, that are examined. */
+const EXAMINED_BYTES = 4_000;
 /** Characters common in notes and tables. A letter read in the wrong byte order is rarely one of them. */
-const USUAL =
+const COMMON =
   /[\t\n\r -~\u00A0-\u052F\u0531-\u06FF\u0900-\u0DFF\u0E00-\u0FFF\u1000-\u10FF\u1780-\u17FF\u1E00-\u1EFF\u2010-\u203A\u20A0-\u20C0\u2190-\u21FF\u2500-\u27BF\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\p{Emoji_Presentation}|[\u200B-\u200F]|\uFE0F/u;
 /**
  * Matches characters that no text has: control characters, unassigned ones, lone surrogates and replacement
@@ -17,10 +17,10 @@ const SCRIPTS = [
   /\p{Script=Arabic}/u,
   /\p{Script=Hebrew}/u,
 ];
-/** The least fraction of common characters that the likelier byte order must have. */
-const ENOUGH = 0.9;
-/** The least difference of this fraction between the two byte orders. */
-const AHEAD = 0.1;
+/** The minimum likelihood of the likelier byte order (see `likelihood`). */
+const MIN_COMMON = 0.9;
+/** The minimum difference between the likelihoods of the two byte orders. */
+const MIN_LEAD = 0.1;
 
 /**
  * Returns the byte order of UTF-16 text without a byte order mark, which is the order in which the bytes form
@@ -28,13 +28,14 @@ const AHEAD = 0.1;
  * @returns null if the bytes are more likely in another encoding
  */
 export function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const head = bytes.subarray(0, HEAD);
+  const head = bytes.subarray(0, EXAMINED_BYTES);
   // UTF-16 has control bytes in every blank and line break; other encodings have none.
   if (bytes.length % 2 === 1 || !head.some(isControl) || !isBroken(textOf(head, 'utf-8'))) return null;
-  const little = likelihood(textOf(head, 'utf-16le'));
-  const big = likelihood(textOf(head, 'utf-16be'));
-  if (Math.max(little, big) < ENOUGH || Math.abs(little - big) < AHEAD) return null;
-  return little > big ? 'utf-16le' : 'utf-16be';
+  const littleEndian = likelihood(textOf(head, 'utf-16le'));
+  const bigEndian = likelihood(textOf(head, 'utf-16be'));
+  if (Math.max(littleEndian, bigEndian) < MIN_COMMON || Math.abs(littleEndian - bigEndian) < MIN_LEAD)
+    return null;
+  return littleEndian > bigEndian ? 'utf-16le' : 'utf-16be';
 }
 
 function textOf(bytes: Uint8Array, encoding: string): string[] {
@@ -47,17 +48,19 @@ function isBroken(text: readonly string[]): boolean {
 }
 
 /**
- * Returns the fraction of common characters, from 0 to 1. Letters of scripts that do not occur together are
- * subtracted.
+ * Returns the fraction of common characters, from 0 to 1. If the letters belong to scripts that do not occur
+ * together, counts only the letters of the most frequent script.
  */
 function likelihood(text: readonly string[]): number {
-  const usual = text.filter((letter) => USUAL.test(letter) && !BROKEN.test(letter));
-  const letters = usual.filter((letter) => /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter));
-  const most = Math.max(...SCRIPTS.map((script) => letters.filter((letter) => script.test(letter)).length));
+  const common = text.filter((letter) => COMMON.test(letter) && !BROKEN.test(letter));
+  const letters = common.filter((letter) => /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter));
+  const dominant = Math.max(
+    ...SCRIPTS.map((script) => letters.filter((letter) => script.test(letter)).length),
+  );
   const foreign = SCRIPTS.some((script) => letters.some((letter) => script.test(letter)))
-    ? letters.length - most
+    ? letters.length - dominant
     : 0;
-  return (usual.length - foreign) / Math.max(text.length, 1);
+  return (common.length - foreign) / Math.max(text.length, 1);
 }
 
 /**

@@ -45,7 +45,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <p className={styles.text}>
         <code>{message || name}</code>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           variant="primary"
           icon={<RefreshCw aria-hidden="true" />}

@@ -1,25 +1,25 @@
 /**
- * Moves the focus to the page's heading, or to the heading of a page shown over it, unless a field or an
- * element of that page has the focus. If a page still loads its data, the focus moves when its heading
- * appears, unless the user has moved it by then.
+ * Moves the focus to the heading of the page, or of the dish page shown over it (`data-over`). Leaves the
+ * focus in a field or in the dish page. If a page still loads its data, the focus moves when the heading
+ * appears, unless the user has moved the focus by then.
  * @returns a function that stops waiting
  */
 export function focusHeading(): () => void {
-  const before = document.activeElement;
-  const observer = new MutationObserver(() => look());
+  const initialFocus = document.activeElement;
+  const observer = new MutationObserver(() => focusIfReady());
   const stop = () => observer.disconnect();
-  const look = (): boolean => {
-    const now = document.activeElement;
-    const isTaken =
-      now?.matches('main :is(input, textarea, select), [data-over] *') ||
-      (now !== before && now !== document.body);
-    const over = document.querySelector<HTMLElement>('[data-over] h2');
-    const heading = isTaken ? null : (over ?? document.querySelector<HTMLElement>('main h1'));
+  const focusIfReady = (): boolean => {
+    const focused = document.activeElement;
+    const isFocusTaken =
+      focused?.matches('main :is(input, textarea, select), [data-over] *') ||
+      (focused !== initialFocus && focused !== document.body);
+    const dishHeading = document.querySelector<HTMLElement>('[data-over] h2');
+    const heading = isFocusTaken ? null : (dishHeading ?? document.querySelector<HTMLElement>('main h1'));
     heading?.focus({ preventScroll: true });
-    const isOver = isTaken || heading !== null;
-    if (isOver) stop();
-    return isOver;
+    const isSettled = isFocusTaken || heading !== null;
+    if (isSettled) stop();
+    return isSettled;
   };
-  if (!look()) observer.observe(document.body, { childList: true, subtree: true });
+  if (!focusIfReady()) observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }

@@ -21,18 +21,19 @@ const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ d
  */
 export function Messages() {
   const modal = useSyncExternalStore(subscribeModals, topModal);
-  return modal === null ? <MessagesHere /> : createPortal(<MessagesHere />, modal);
+  return modal === null ? <MessageRegions /> : createPortal(<MessageRegions />, modal);
 }
 
-function MessagesHere() {
+/** The live regions, which announce messages, and the bar, which shows them. */
+function MessageRegions() {
   const { t } = useLingui();
-  const said = useSyncExternalStore(subscribeMessages, currentAnnouncement);
+  const announcement = useSyncExternalStore(subscribeMessages, currentAnnouncement);
   const messages = useSyncExternalStore(subscribeMessages, shownMessages);
   const failure = messages.findLast(({ tone }) => tone === 'failure');
   return (
     <>
-      <LiveRegion role="status" id={said.id}>
-        {said.text}
+      <LiveRegion role="status" id={announcement.id}>
+        {announcement.text}
       </LiveRegion>
       <LiveRegion role="alert" id={failure?.id}>
         {failure && wordsOf(failure)}
@@ -58,24 +59,25 @@ type LiveRegionProps = {
 };
 
 /** The id that each kind of region announced last, so that a region mounted elsewhere does not repeat it. */
-const heard: Partial<Record<LiveRegionProps['role'], LiveRegionProps['id']>> = {};
+const lastAnnounced: Partial<Record<LiveRegionProps['role'], LiveRegionProps['id']>> = {};
 
 /**
  * Announces a message not yet announced by a region of its kind. The region is mounted empty, because screen
  * readers announce changes in a region, not its initial content.
  */
 function LiveRegion({ role, id, children }: LiveRegionProps) {
-  const [old, setOld] = useState(id);
+  /** The id whose text the region does not render, because it was mounted with this id. */
+  const [silentID, setSilentID] = useState(id);
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // A region removed together with its dialog announces nothing.
     if (!region.current?.isConnected) return;
-    if (heard[role] !== id) setOld(undefined);
-    heard[role] = id;
+    if (lastAnnounced[role] !== id) setSilentID(undefined);
+    lastAnnounced[role] = id;
   }, [role, id]);
   return (
     <p ref={region} role={role} className="visually-hidden">
-      {id !== old && <span key={id}>{children}</span>}
+      {id !== silentID && <span key={id}>{children}</span>}
     </p>
   );
 }

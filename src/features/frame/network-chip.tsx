@@ -49,25 +49,25 @@ export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): 
   const { t } = useLingui();
   const counts = useQuery(unsentCounts);
   const last = useRef<NetworkLine>('online');
-  const isOwed = useRef(false);
-  const say = useEffectEvent((line: NetworkLine, left: typeof counts) => {
+  const isSentMessageDue = useRef(false);
+  const announceChange = useEffectEvent((line: NetworkLine, unsent: typeof counts) => {
     const isNews = line !== last.current;
     last.current = line;
     if (line === 'offline') {
       // A visitor has no changes to save.
       if (isNews) announce(isSignedIn ? t`Offline. Changes are saved on this device` : t`Offline`);
-      // The change may be sent in the moment before the return is announced.
-      if (left && left.waiting > 0) isOwed.current = true;
+      // Remember now that changes wait, because they may be sent before the app announces the return.
+      if (unsent && unsent.waiting > 0) isSentMessageDue.current = true;
       return;
     }
-    const isDone = isOwed.current && left?.waiting === 0;
-    if (isDone) isOwed.current = false;
+    const isDone = isSentMessageDue.current && unsent?.waiting === 0;
+    if (isDone) isSentMessageDue.current = false;
     const words = [
       isNews && line === 'back' && t`Back online`,
-      // With refused changes, not everything is sent; the app bar shows them.
-      isDone && isSignedIn && left?.rejected === 0 && t`Everything has been sent`,
+      // If the server refused a change, not everything was sent; the app bar shows that change.
+      isDone && isSignedIn && unsent?.rejected === 0 && t`Everything has been sent`,
     ].filter(Boolean);
     if (words.length > 0) announce(words.join('. '));
   });
-  useEffect(() => say(network, counts), [network, counts]);
+  useEffect(() => announceChange(network, counts), [network, counts]);
 }

@@ -17,7 +17,7 @@ export function useUnsentChip() {
   const { waiting, rejected } = useQuery(unsentCounts) ?? NONE;
   const held = useQuery(heldRemovals) ?? 0;
   const isLate = useDelayed(waiting > held);
-  // A removal is held while it can be undone, so it is late only after that.
+  // A removal is held while it can be undone, so it is late only after the hold.
   const isHeldLate = useDelayed(waiting > 0, UNDO_HOLD_MS + GRACE_MS);
   if (isLate || isHeldLate) {
     return (

@@ -19,7 +19,7 @@ export function useUpdate(): Update {
   const { t } = useLingui();
   const [state, setState] = useState<Update['state']>('none');
   const ready = useEffectEvent(() => {
-    setState((before) => (before === 'none' ? 'ready' : before));
+    setState((current) => (current === 'none' ? 'ready' : current));
     announce(t`New version ready`);
   });
   useEffect(() => void updateReady.then(() => ready()), []);

@@ -28,7 +28,7 @@ import styles from './handover.module.css';
 export type HandedListProps = {
   id: string;
   content: NewList;
-  /** The id of the user's list as which the received list was saved, or null. */
+  /** The id of the user's own list made from the received list; null if it has not been saved. */
   ownID: string | null;
   /** The message about a code that was scanned later and could not be read. */
   problem: ReactNode;
@@ -45,22 +45,23 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
   const { name, description, chosenCountry, tags, items } = content;
   const lang = languageTag(content.language);
   const own = useQuery(ownLists, LIMITS.listsPerUser);
-  const alike = useMemo(() => {
+  const similarList = useMemo(() => {
     const file = handedFile(content);
     return (own && matchLists(own.lists, [file]).get(file)) ?? null;
   }, [own, content]);
+  /** The chosen target: the id of the similar list, or 'new'. */
   const [goal, setGoal] = useState<string | null>(null);
-  const into = alike && goal !== 'new' ? alike.id : null;
+  const targetID = similarList && goal !== 'new' ? similarList.id : null;
   /** Adds the received dishes to the user's similar list, like an import from a file. */
   const addTo = async (listID: string) => {
-    const wishes = [{ list: handedFile(content), into: listID }];
-    const added = await run(importLists, wishes, languageOfTag(i18n.locale).code);
+    const choices = [{ list: handedFile(content), into: listID }];
+    const added = await run(importLists, choices, languageOfTag(i18n.locale).code);
     if (added.kind === 'failed') return;
     onSaved(listID);
     await run(dropHanded, id);
   };
   const { isBusy, press: save } = useOnce(async () => {
-    if (into !== null) return addTo(into);
+    if (targetID !== null) return addTo(targetID);
     const saved = await attempt(saveHanded, id);
     if (saved.kind === 'done') onSaved(saved.value);
     else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list: newList(id, content) });
@@ -97,13 +98,13 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
         <div className={styles.actions}>
           {ownID === null ? (
             <>
-              {alike !== null && (
+              {similarList !== null && (
                 <SelectField
                   label={t`Add to`}
-                  value={into ?? 'new'}
+                  value={targetID ?? 'new'}
                   onChange={({ target }) => setGoal(target.value)}
                 >
-                  <option value={alike.id}>{alike.name}</option>
+                  <option value={similarList.id}>{similarList.name}</option>
                   <option value="new">{t`New list`}</option>
                 </SelectField>
               )}

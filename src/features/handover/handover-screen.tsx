@@ -27,12 +27,12 @@ export type HandoverScreenProps = {
 /** Receives a list from another device by QR codes. Shows which codes are missing, then the list. */
 export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenProps) {
   const { t } = useLingui();
-  const [now] = useState(Date.now);
-  const handed = useQuery(latestHanded, now);
+  const [openedAt] = useState(Date.now);
+  const handed = useQuery(latestHanded, openedAt);
   const [isUnreadable, setUnreadable] = useState(false);
   const missing = handed && !handed.content ? missingOf(handed.total, handed.parts) : [];
-  const whole = handed && !handed.content && missing.length === 0 ? handed : null;
-  const wholeID = whole?.id;
+  const complete = handed && !handed.content && missing.length === 0 ? handed : null;
+  const completeID = complete?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each fragment
   useEffect(() => {
     if (fragment === '') return;
@@ -43,14 +43,14 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
   }, [fragment]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each list
   useEffect(() => {
-    if (whole) void readParts(whole).then((isList) => setUnreadable(!isList));
-  }, [wholeID]);
+    if (complete) void readParts(complete).then((isList) => setUnreadable(!isList));
+  }, [completeID]);
   const shownID = handed?.content && handed.id;
-  const before = useRef(shownID);
+  const previousID = useRef(shownID);
   useEffect(() => {
-    // When the list is left, its focused button disappears, so move the focus to the heading.
-    if (before.current !== undefined && before.current !== shownID) focusPage();
-    before.current = shownID;
+    // When the list disappears from the screen, so does its focused button. Move the focus to the heading.
+    if (previousID.current !== undefined && previousID.current !== shownID) focusPage();
+    previousID.current = shownID;
   }, [shownID]);
   const problem = isUnreadable && (
     <div role="alert">
@@ -78,7 +78,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
     <Page title={title} back={<RouteBackLink to="/" label={t`Home`} />}>
       <title>{t`${title} · Food Odyssey`}</title>
       {problem}
-      {(handed === undefined || whole || fragment !== '') && <Skeleton label={t`Loading`} />}
+      {(handed === undefined || complete || fragment !== '') && <Skeleton label={t`Loading`} />}
       {handed === null && fragment === '' && (
         <EmptyState
           title={t`Nothing received yet`}

@@ -12,35 +12,35 @@ import { VisitorHome } from './visitor-home.tsx';
 
 const HomeSearch = lazyPart(() => import('./find-dish/home-search.tsx').then((part) => part.HomeSearch));
 
-/** With fewer lists than this, Home also shows dishes. */
-const FEW = 5;
+/** If the user has at least this number of lists, Home shows no dishes. */
+const LISTS_WITHOUT_DISHES = 5;
 
 export type HomePageProps = OwnListsProps & {
   /** Renders the user's portrait, level and title; `isStrip` is the small form for a signed-in user. */
-  header: (isStrip: boolean) => ReactNode;
+  header: (options: { isStrip: boolean }) => ReactNode;
 };
 
 /** Home: the user's portrait, the search and the user's lists; for a visitor an introduction. */
 export function HomePage({ header, ...lists }: HomePageProps) {
   const { t } = useLingui();
   const { account, draft, total, last } = lists.home;
-  const find = (
+  const search = (
     <div className={styles.find}>
       <HomeSearch />
     </div>
   );
-  if (account === null) return <VisitorHome header={header(false)} find={find} />;
+  if (account === null) return <VisitorHome header={header({ isStrip: false })} search={search} />;
   const hasLists = total > 0 || draft !== null;
   return (
     <Page width="wide" title={t`Your food odyssey`} isTitleHidden kind={total > 0 ? 'home' : undefined}>
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.own)}>
-        {header(true)}
+        {header({ isStrip: true })}
         {last !== null && total > 1 && <ContinueList list={last} />}
-        {find}
+        {search}
         <div className={styles.main}>
           {hasLists ? <OwnLists {...lists} /> : <NoLists />}
-          {total < FEW && <FirstDishes />}
+          {total < LISTS_WITHOUT_DISHES && <FirstDishes />}
         </div>
       </div>
     </Page>

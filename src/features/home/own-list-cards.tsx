@@ -7,7 +7,7 @@ import type { CardToolsProps } from './card-tools/card-tools.tsx';
 import { OwnListCard } from './own-list-card.tsx';
 import styles from './own-lists.module.css';
 
-const MenuPlace = () => <span className={styles.menu} />;
+const MenuPlaceholder = () => <span className={styles.menu} />;
 const CardTools = lazyPart<CardToolsProps>(() =>
   import('./card-tools/card-tools.tsx').then((tools) => tools.CardTools),
 );
@@ -23,27 +23,27 @@ export function CardWithTools({ list, children }: CardWithToolsProps) {
   const card = useRef<HTMLDivElement>(null);
   return (
     <SwipeFrame ref={card} isCard>
-      {children(<CardTools list={list} card={card} fallback={<MenuPlace />} />)}
+      {children(<CardTools list={list} card={card} fallback={<MenuPlaceholder />} />)}
     </SwipeFrame>
   );
 }
 
 export type OwnListCardsProps = ShownLists & {
   /** The number of `lists` rendered so far. */
-  drawn: number;
+  renderedCount: number;
   /** A card before all others. */
   first?: ReactNode;
   onShowMore: () => void;
 };
 
 /** The cards of the user's lists, with a button that shows more. */
-export function OwnListCards({ lists, total, unsent, drawn, first, onShowMore }: OwnListCardsProps) {
+export function OwnListCards({ lists, total, unsent, renderedCount, first, onShowMore }: OwnListCardsProps) {
   const grid = useRef<HTMLUListElement>(null);
   return (
     <>
       <CardGrid ref={grid}>
         {first && <li>{first}</li>}
-        {lists.slice(0, drawn).map((list) => (
+        {lists.slice(0, renderedCount).map((list) => (
           <li key={list.id}>
             <CardWithTools list={list}>
               {(menu) => <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />}

@@ -25,32 +25,32 @@ export type ListsView = WantedLists & { order: ListOrder };
 
 export type OwnListsProps = {
   home: HomeData;
-  /** The most lists that are read. */
+  /** The maximum number of lists read from the database. */
   limit: number;
   view: ListsView;
   onViewChange: (view: ListsView) => void;
   onShowMore: () => void;
 };
 
-/** The user's lists with the draft before them, their tools, and the panel to add a list. */
+/** The user's lists, after the draft, with the tools to search and sort them and the panel to add a list. */
 export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnListsProps) {
   const { t } = useLingui();
   const { draft, lists, total, unsent } = home;
-  const isWhole = view.filter === ALL_LISTS.filter && view.term.trim() === '';
-  const [areToolsOpen, setToolsOpen] = useState(!isWhole);
+  const isUnfiltered = view.filter === ALL_LISTS.filter && view.term.trim() === '';
+  const [areToolsOpen, setToolsOpen] = useState(!isUnfiltered);
   const toggleTools = () => {
     setToolsOpen(!areToolsOpen);
     // With the tools closed the user does not see a filter or search, so reset both.
-    if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
+    if (areToolsOpen && !isUnfiltered) onViewChange({ ...view, ...ALL_LISTS });
   };
-  // At the start only the cards of the first screen render, and the others right after them. On returning to
-  // Home all cards render at once. The snapshot for the next start holds only the first cards.
+  // At the start the cards of the first screen render first, and the others right after them. When the user
+  // returns to Home, all cards render at once. The snapshot for the next start has only the first cards.
   const isSnapshot = useContext(IsRenderingSnapshot);
-  const first = isSnapshot || !isPageShown() ? firstCards() : lists.length;
-  const drawn = useDeferredValue(isSnapshot ? first : lists.length, first);
+  const firstCount = isSnapshot || !isPageShown() ? firstCards() : lists.length;
+  const renderedCount = useDeferredValue(isSnapshot ? firstCount : lists.length, firstCount);
   const cards = (
     <OwnListCards
-      {...{ lists, total, unsent, drawn, onShowMore }}
+      {...{ lists, total, unsent, renderedCount, onShowMore }}
       first={
         draft && (
           <CardWithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</CardWithTools>
@@ -73,7 +73,7 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
     >
       {areToolsOpen ? (
         <ListTools {...{ limit, view, onViewChange, onShowMore }} fallback={cards}>
-          {isWhole && cards}
+          {isUnfiltered && cards}
         </ListTools>
       ) : (
         cards

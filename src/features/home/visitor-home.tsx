@@ -11,14 +11,14 @@ export type VisitorHomeProps = {
   /** The portrait, level and title of a user who has not eaten any dish yet. */
   header: ReactNode;
   /** The search. */
-  find: ReactNode;
+  search: ReactNode;
 };
 
 /**
  * Home for visitors, which says what the app is and offers two ways to begin. It is also prerendered into the
  * HTML (`prerender.tsx`).
  */
-export function VisitorHome({ header, find }: VisitorHomeProps) {
+export function VisitorHome({ header, search }: VisitorHomeProps) {
   const { t } = useLingui();
   return (
     <Page
@@ -30,7 +30,7 @@ export function VisitorHome({ header, find }: VisitorHomeProps) {
     >
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.visitor)}>
-        {find}
+        {search}
         <Welcome />
         <div className={styles.header}>{header}</div>
         <FirstDishes />

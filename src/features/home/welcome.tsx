@@ -13,8 +13,8 @@ const FirstStart = lazyPart(() => import('./first-start/first-start.tsx').then((
 
 /**
  * The first part of Home for visitors: two ways to begin and a link to sign in, with a greeting at the very
- * first start. The prerendered HTML always has the greeting, because only first starts show it; the worker
- * serves later starts from a page without Home.
+ * first start. The prerendered HTML always contains the greeting, because browsers show that HTML only at a
+ * first start. At later starts the worker serves a page without Home.
  */
 export function Welcome() {
   const [isFirst] = useState(isFirstStart);
@@ -25,7 +25,7 @@ export function Welcome() {
           <FirstStart />
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.choices}>
         <RouteButtonLink to="/lists" variant="primary" icon={<Compass aria-hidden="true" />}>
           <Trans>Find list</Trans>
         </RouteButtonLink>

@@ -29,21 +29,21 @@ export function watchOffer(offer: () => void): () => void {
     offer();
   };
   /**
-   * Counts the changes after a place in the outbox, and waits for an idle page if one of them allows the
-   * offer.
-   * @returns the place of the last one
+   * Counts the changes in the outbox after `seq`, and waits for an idle page if one of them allows the offer.
+   * @returns the `seq` of the last counted change
    */
-  const countChanges = async (place: number): Promise<number> => {
-    const changes = await ask(changesAfter, place);
+  const countChanges = async (seq: number): Promise<number> => {
+    const changes = await ask(changesAfter, seq);
     // Every change must be counted, so do not stop at the first match.
-    const isTime = changes.map(countTowardsOffer).includes(true);
-    if (isTime && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now())) waitForIdle();
-    return changes.at(-1)?.seq ?? place;
+    const isOfferAllowed = changes.map(countTowardsOffer).includes(true);
+    if (isOfferAllowed && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now()))
+      waitForIdle();
+    return changes.at(-1)?.seq ?? seq;
   };
   // The counts run in sequence, because the user can make ticks faster than they are read.
   let counted = ask(newestPlace);
   const stopListening = onCommitted(() => {
-    counted = counted.then((place) => countChanges(place).catch(() => place));
+    counted = counted.then((seq) => countChanges(seq).catch(() => seq));
   });
   return () => {
     stopListening();

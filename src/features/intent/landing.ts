@@ -2,16 +2,16 @@ import type { IntentOutcome } from '#src/commands/intent.ts';
 import { newListPath } from '#src/shared/new-list-link.ts';
 
 /** Returns the path of the page that shows a carried-out intent; null if there is none. */
-export function pageOf(done: IntentOutcome): string | null {
-  switch (done.kind) {
+export function pageOf(outcome: IntentOutcome): string | null {
+  switch (outcome.kind) {
     case 'create':
-      return newListPath(done.country);
+      return newListPath(outcome.country);
     case 'saved':
-      return `/user/list/${done.listID}`;
+      return `/user/list/${outcome.listID}`;
     case 'liked':
-      return `/list/${done.country}/${done.publicID}`;
+      return `/list/${outcome.country}/${outcome.publicID}`;
     case 'gone':
-      return done.country === null ? '/' : `/lists/${done.country}`;
+      return outcome.country === null ? '/' : `/lists/${outcome.country}`;
     default:
       return null;
   }
@@ -22,7 +22,7 @@ export function pageOf(done: IntentOutcome): string | null {
  * intent. If the previous page was a public list or a handover, the page of the intent wins.
  * @param next the previous path, if this device knows it
  */
-export function landingOf(done: IntentOutcome, next: string | undefined): string {
+export function landingOf(outcome: IntentOutcome, next: string | undefined): string {
   const isElsewhere = next !== undefined && !/^\/(?:list\/|handover)/i.test(next);
-  return (isElsewhere ? next : null) ?? pageOf(done) ?? next ?? '/';
+  return (isElsewhere ? next : null) ?? pageOf(outcome) ?? next ?? '/';
 }

@@ -5,7 +5,7 @@ import { carryOutOnce } from './carry-out-once.ts';
 import { landingOf, pageOf } from './landing.ts';
 import { reportIntentOutcome } from './report-outcome.ts';
 
-/** The longest time that the next page waits until the intent is carried out, in milliseconds. */
+/** The longest time that the next page waits for the intent to be carried out, in milliseconds. */
 const MAX_WAIT_MS = 3000;
 
 /**
@@ -21,16 +21,16 @@ export async function pathAfterSignIn(
 ): Promise<string> {
   if (!isHere) return next ?? '/';
   const carrying = carryOutOnce().then(whenCounted);
-  const done = await Promise.race([
+  const outcome = await Promise.race([
     carrying,
     new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null)),
   ]);
-  if (done === null) {
+  if (outcome === null) {
     void carrying.then((late) => reportIntentOutcome(late, open));
     return next ?? '/';
   }
-  const href = landingOf(done, next);
-  reportIntentOutcome(done, href === pageOf(done) ? null : open);
+  const href = landingOf(outcome, next);
+  reportIntentOutcome(outcome, href === pageOf(outcome) ? null : open);
   return href;
 }
 
@@ -38,15 +38,15 @@ export async function pathAfterSignIn(
  * Resolves when the server has counted a like, because a list's page opened earlier may fetch the old number
  * of likes. Returns other outcomes at once.
  */
-function whenCounted(done: IntentOutcome): IntentOutcome | Promise<IntentOutcome> {
-  if (done.kind !== 'liked') return done;
+function whenCounted(outcome: IntentOutcome): IntentOutcome | Promise<IntentOutcome> {
+  if (outcome.kind !== 'liked') return outcome;
   return new Promise((resolve) => {
     const stop = watchQuery(
-      (db) => isLikeWaiting(db, done.publicID),
+      (db) => isLikeWaiting(db, outcome.publicID),
       (isWaiting) => {
         if (isWaiting) return;
         stop();
-        resolve(done);
+        resolve(outcome);
       },
     );
   });

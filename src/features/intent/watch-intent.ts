@@ -9,24 +9,24 @@ import { reportIntentOutcome } from './report-outcome.ts';
 const HEADSTART_MS = 6000;
 
 /**
- * Carries out an intent that the login screen did not carry out, after a start, when the network returns, or
+ * Carries out an intent that the login screen did not carry out: after a start, when the network returns, or
  * when the tab becomes visible. Call it once, after the first paint.
  * @param isLogin returns whether the login screen is open, which carries out the intent itself
  * @param open opens a path
  */
 export function watchIntent(isLogin: () => boolean, open: (href: string) => void): void {
   let isWanted = false;
-  const look = () => {
+  const carryOut = () => {
     if (!isWanted || isLogin() || document.visibilityState === 'hidden') return;
     void carryOutOnce().then((done) => reportIntentOutcome(done, open));
   };
   watchQuery(
     (db) => hasOwnIntent(db, Date.now()),
-    (has) => {
-      isWanted = has;
-      if (has) setTimeout(look, HEADSTART_MS);
+    (hasIntent) => {
+      isWanted = hasIntent;
+      if (hasIntent) setTimeout(carryOut, HEADSTART_MS);
     },
   );
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', look);
+  addEventListener('online', carryOut);
+  document.addEventListener('visibilitychange', carryOut);
 }

@@ -9,9 +9,10 @@ import { watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { attempt } from '#src/shared/run.ts';
 
-type Speaker = Pick<AccountRow, 'id' | 'language'>;
+/** The parts of an account that are read here. */
+type AccountLanguage = Pick<AccountRow, 'id' | 'language'>;
 
-let last: Speaker['id'] | null = null;
+let lastAccountID: AccountLanguage['id'] | null = null;
 let pending: Promise<void> = Promise.resolve();
 
 /**
@@ -28,25 +29,25 @@ export function watchAccountLanguage(): void {
  * device switches to the account's language, if its texts can be loaded now.
  * @param account the signed-in user's account, or null
  */
-export function followAccountLanguage(account: Speaker | null): Promise<void> {
+export function followAccountLanguage(account: AccountLanguage | null): Promise<void> {
   // In sequence, because each call reads what the previous one stored.
   pending = pending.catch(() => undefined).then(() => follow(account));
   return pending;
 }
 
-async function follow(account: Speaker | null): Promise<void> {
+async function follow(account: AccountLanguage | null): Promise<void> {
   if (account === null) return;
-  const isOtherUser = last !== null && last !== account.id;
-  last = account.id;
+  const isOtherUser = lastAccountID !== null && lastAccountID !== account.id;
+  lastAccountID = account.id;
   const origin = languageOrigin();
   const stored = storedLanguage();
   if (origin === 'visitor' && stored !== null) {
     const chosen = await attempt(editAccount, { kind: 'account.language', args: { language: stored } });
     if (chosen.kind === 'done') storeLanguage(stored, 'chosen');
-  } else if (origin !== 'chosen' || isOtherUser) await show(account.language);
+  } else if (origin !== 'chosen' || isOtherUser) await applyLanguage(account.language);
 }
 
-async function show(code: string): Promise<void> {
+async function applyLanguage(code: string): Promise<void> {
   const language = AVAILABLE_LANGUAGES.find((each) => each.code === code);
   if (language === undefined) return;
   if (language.tag !== i18n.locale) {

@@ -41,9 +41,11 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
   const author = useAccount()?.name ?? '';
   const source = useQuery(sourceNews, list.id)?.source;
   const isUnchanged = source !== undefined && isUnchangedCopy(list, source);
-  // A copy is not offered "link", because its link would lead to the original.
-  const offered = (['none', 'link', 'public'] as const).filter((each) => each !== 'link' || list.isAuthor);
-  const unnamed = t`Nobody sees who wrote it`;
+  // A copy cannot be opened by link, because its link would lead to the original.
+  const accessChoices = (['none', 'link', 'public'] as const).filter(
+    (each) => each !== 'link' || list.isAuthor,
+  );
+  const nameHiddenText = t`Nobody sees who wrote it`;
 
   const publish = async () => {
     if (access !== 'public' && (await run(publishList, list.id)).kind === 'failed') return;
@@ -59,14 +61,14 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
     const closed = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
     return closed.kind === 'done';
   };
-  const stop = async () => {
+  const stopSharing = async () => {
     if (await close()) announce(t`Sharing has stopped`);
   };
   const save = () => {
     onClose();
     if (chosen === 'public') return list.chosenCountry === null ? onCountryNeeded(publish) : void publish();
     if (chosen === access) return;
-    void (chosen === 'link' ? openLink() : stop());
+    void (chosen === 'link' ? openLink() : stopSharing());
   };
   const title = t`Change who can see this list`;
   return (
@@ -89,7 +91,7 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
         name={title}
         chosen={chosen}
         onChoose={setChosen}
-        answers={offered.map((value) => {
+        answers={accessChoices.map((value) => {
           const Icon = icons[value];
           return {
             value,
@@ -101,12 +103,12 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
       />
       <div className={styles.meaning} aria-live="polite">
         {chosen !== access && <Meaning chosen={chosen} access={access} />}
-        {chosen === 'link' && access !== 'link' && <p>{unnamed}</p>}
+        {chosen === 'link' && access !== 'link' && <p>{nameHiddenText}</p>}
       </div>
       {chosen === 'public' && (
         <Switch
           label={t`Show my name on this list`}
-          hint={isNamed ? t`Everyone sees your name: ${author}` : unnamed}
+          hint={isNamed ? t`Everyone sees your name: ${author}` : nameHiddenText}
           checked={isNamed}
           onChange={(event) => setNamed(event.target.checked)}
         />

@@ -22,6 +22,7 @@ export type AddItemFormProps = {
   listName: string;
   /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;
+  /** The number of dishes on the list. */
   count: number;
   /** Called with the id of the dish that was added. */
   onAdded: (itemID: string) => void;
@@ -33,14 +34,18 @@ export type AddItemFormProps = {
   pasteDishes: PasteDishes;
 };
 
-/**
- * Adds several pasted lines to one of the user's lists and announces the result. Resolves to the ids of the
- * added dishes, the lines to leave in the field (`left`) and the reason they were not added (`problem`).
- */
+/** Adds several pasted lines to one of the user's lists and announces the result. */
 export type PasteDishes = (
   listID: string,
   text: string,
-) => Promise<{ itemIDs: string[]; left: string; problem: MessageDescriptor | null }>;
+) => Promise<{
+  /** The ids of the added dishes. */
+  itemIDs: string[];
+  /** The text to leave in the field. */
+  remainingText: string;
+  /** Why lines were not added; null if all were. */
+  problem: MessageDescriptor | null;
+}>;
 
 /**
  * The field that adds a dish to the end of a list. It stays visible while the list scrolls and keeps the
@@ -50,7 +55,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
   const { t, i18n } = useLingui();
   const { onCountryNeeded, pasteDishes } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped, keep] = useTypedItem({ listID, field: 'add', of: listName });
+  const [typed, setTyped, storeTyped] = useTypedItem({ listID, field: 'add', targetName: listName });
   const [problem, setProblem] = useState<string | null>(null);
   const addedAt = useRef(Number.NEGATIVE_INFINITY);
   if (count >= LIMITS.itemsPerList) {
@@ -61,7 +66,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     );
   }
   const add = async (name: string) => {
-    setTyped('', { isKept: false });
+    setTyped('', { isStored: false });
     const added = await run(async (device) => {
       const item = newItem(device, name);
       await addItem(device, listID, item);
@@ -71,7 +76,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     if (added.kind === 'failed') return setTyped(input.current?.value || typed);
     // Clear the stored text only after the dish was added. If the list was removed meanwhile, the name is
     // still stored.
-    keep(input.current?.value ?? '');
+    storeTyped(input.current?.value ?? '');
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };
@@ -93,15 +98,15 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     else onCountryNeeded(() => void add(name));
   };
   const addLines = async (text: string, rest: string) => {
-    // If the code cannot be loaded, the lines become one line, as in any pasting into a text field.
-    const asOne = { itemIDs: [], left: linesOf(text).join(' '), problem: null };
-    const { itemIDs, left, problem } = await pasteDishes(listID, text).catch(() => asOne);
-    if (left !== '') setTyped(`${input.current?.value ?? rest} ${left}`.trimStart());
+    // If the code cannot be loaded, join the lines, as a browser does when text is pasted into a field.
+    const joined = { itemIDs: [], remainingText: linesOf(text).join(' '), problem: null };
+    const { itemIDs, remainingText, problem } = await pasteDishes(listID, text).catch(() => joined);
+    if (remainingText !== '') setTyped(`${input.current?.value ?? rest} ${remainingText}`.trimStart());
     setProblem(problem && i18n._(problem));
     const last = itemIDs.at(-1);
     if (last !== undefined) onAdded(last);
   };
-  const several = takeLines((text, rest) => {
+  const pasteHandlers = takeLines((text, rest) => {
     if (rest !== typed) setTyped(rest);
     setProblem(null);
     if (onCountryNeeded === undefined) void addLines(text, rest);
@@ -110,7 +115,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
   return (
     <form noValidate onSubmit={submit} data-bar className={styles.form}>
       <TextField
-        {...several}
+        {...pasteHandlers}
         ref={input}
         label={t`Add a dish`}
         isLabelHidden

@@ -9,7 +9,7 @@ export type EditInPlaceProps = {
    * Renders the text and gives it `onDoubleClick`; the pencil beside it handles clicks and F2. Null if there
    * is no text yet.
    */
-  children: ((ways: { onDoubleClick: () => void }) => ReactNode) | null;
+  children: ((handlers: { onDoubleClick: () => void }) => ReactNode) | null;
   editLabel: string;
   /** The label of the button shown instead if there is no text yet. */
   beginLabel: ReactNode;
@@ -21,36 +21,36 @@ export type EditInPlaceProps = {
   editor: (close: (how: 'ended' | 'left') => void) => ReactNode;
 };
 
-/** A text of a list, edited in place by double tap, F2 or its pencil. */
+/** Shows a text of a list, which the user can edit in place by a double tap, F2 or its pencil. */
 export function EditInPlace({ children, editLabel, beginLabel, beginIcon, editor }: EditInPlaceProps) {
   const [isEditing, setEditing] = useState(false);
-  const [isBack, setBack] = useState(false);
+  const [isFocusReturning, setFocusReturning] = useState(false);
   if (isEditing) {
     return editor((how) => {
       setEditing(false);
-      setBack(how === 'ended');
+      setFocusReturning(how === 'ended');
     });
   }
-  const edit = () => setEditing(true);
-  const press = {
-    // After an edit that ended here the focus returns to the pencil.
-    autoFocus: isBack,
-    onClick: edit,
+  const beginEdit = () => setEditing(true);
+  const buttonProps = {
+    // The focus returns to the pencil if the user ended the edit here.
+    autoFocus: isFocusReturning,
+    onClick: beginEdit,
     onKeyDown: (event: { key: string }) => {
-      if (event.key === 'F2') edit();
+      if (event.key === 'F2') beginEdit();
     },
   };
   if (children === null) {
     return (
-      <Button {...press} variant="quiet" icon={beginIcon} className={styles.begin}>
+      <Button {...buttonProps} variant="quiet" icon={beginIcon} className={styles.begin}>
         {beginLabel}
       </Button>
     );
   }
   return (
     <div className={styles.shown}>
-      {children({ onDoubleClick: edit })}
-      <IconButton {...press} label={editLabel} icon={<Pencil />} />
+      {children({ onDoubleClick: beginEdit })}
+      <IconButton {...buttonProps} label={editLabel} icon={<Pencil />} />
     </div>
   );
 }

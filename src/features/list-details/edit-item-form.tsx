@@ -23,7 +23,7 @@ export type EditItemFormProps = {
   onClose: (how: 'ended' | 'left') => void;
 };
 
-/** Edits a dish's name, description and tags in its row. Each is saved separately. */
+/** Edits a dish's name, description and tags in its row. Each of them is saved separately. */
 export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps) {
   const { t } = useLingui();
   const target = { listID, itemID: item.id };
@@ -31,10 +31,10 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
   // Remembers the latest save, so that the form stays open until its text is saved.
-  const keep = (save: Promise<CommandResult<void>>) => {
-    lastSave.current = hasSucceeded(save).then((isKept) => {
-      if (!isKept) lastSave.current = Promise.resolve(true);
-      return isKept;
+  const rememberSave = (save: Promise<CommandResult<void>>) => {
+    lastSave.current = hasSucceeded(save).then((isSaved) => {
+      if (!isSaved) lastSave.current = Promise.resolve(true);
+      return isSaved;
     });
     return lastSave.current;
   };
@@ -46,7 +46,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
   const leave = () => {
     const problem = tags.current?.addTyped() ?? null;
     if (problem !== null) showMessage(problem, { tone: 'failure' });
-    void lastSave.current.then((isKept) => isKept && onClose('left'));
+    void lastSave.current.then((isSaved) => isSaved && onClose('left'));
   };
   return (
     // Safari does not focus a pressed button. The group is focusable, so that the press does not leave the
@@ -72,23 +72,23 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       <EditItemText
         isFirst
         label={t`Name`}
-        typedIn={{ ...target, field: 'name', of: item.name }}
+        typedIn={{ ...target, field: 'name', targetName: item.name }}
         lang={lang}
         value={item.name}
         problemOf={(name) => (v.is(ItemNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-        onSave={(name) => keep(run(editList, { kind: 'item.rename', ...target, args: { name } }))}
+        onSave={(name) => rememberSave(run(editList, { kind: 'item.rename', ...target, args: { name } }))}
         onSaved={end}
       />
       <EditItemText
         isLong
         label={t`Description`}
-        typedIn={{ ...target, field: 'description', of: item.name }}
+        typedIn={{ ...target, field: 'description', targetName: item.name }}
         lang={lang}
         value={item.description}
         maxLength={LIMITS.itemDescriptionMax}
         hint={t`Enter saves, Shift + Enter starts a new line`}
         onSave={(description) =>
-          keep(run(editList, { kind: 'item.describe', ...target, args: { description } }))
+          rememberSave(run(editList, { kind: 'item.describe', ...target, args: { description } }))
         }
         onSaved={end}
       />

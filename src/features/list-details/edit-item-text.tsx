@@ -27,7 +27,7 @@ export type EditItemTextProps = {
   problemOf?: (text: string) => string | null;
   /** Called with a changed text that may be saved; resolves to whether it was saved. */
   onSave: (text: string) => Promise<boolean>;
-  /** Called after Enter saved the text. */
+  /** Called after Enter, once the text is saved or if it was unchanged. */
   onSaved: () => void;
 };
 
@@ -40,15 +40,15 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
   const { i18n } = useLingui();
   const [shown, show] = useChosen(value);
   const [stored, keepTyped] = useTypedText(typedIn);
-  /** Undefined until the user types here, or until the text typed before has been read. */
-  const [begun, setBegun] = useState<TypedText | null>();
-  if (begun === undefined && stored !== undefined) setBegun(stored);
-  const edit = begun ?? null;
-  const latest = useRef(edit);
-  latest.current = edit;
+  /** Undefined until the user types here, or until the stored unsaved text has been read. */
+  const [currentEdit, setCurrentEdit] = useState<TypedText | null>();
+  if (currentEdit === undefined && stored !== undefined) setCurrentEdit(stored);
+  const edit = currentEdit ?? null;
+  const latestEdit = useRef(edit);
+  latestEdit.current = edit;
   const setEdit = (next: TypedText | null) => {
-    latest.current = next;
-    setBegun(next);
+    latestEdit.current = next;
+    setCurrentEdit(next);
     void keepTyped(next === null || next.text === next.before ? null : next);
   };
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -69,16 +69,16 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     const saving = onSave(text);
     show(text, saving);
     const isSaved = await saving;
-    // Text that was typed during the save now counts as a change of the saved text.
-    const now = latest.current;
-    if (isSaved) setEdit(now === null || now.text === text ? null : { ...now, before: text });
+    // Text typed during the save becomes a change of the text that was just saved.
+    const latest = latestEdit.current;
+    if (isSaved) setEdit(latest === null || latest.text === text ? null : { ...latest, before: text });
     if (isSaved && isReplacing) showReplacedMessage(i18n, props.label, () => void onSave(shown));
     return isSaved;
   };
-  const press = (event: KeyboardEvent) => {
+  const saveOnEnter = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    void save((text) => announceFieldProblem(props.label, text)).then((isKept) => isKept && onSaved());
+    void save((text) => announceFieldProblem(props.label, text)).then((isSaved) => isSaved && onSaved());
   };
   const field = {
     label: props.label,
@@ -88,7 +88,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     autoComplete: 'off',
     enterKeyHint: 'done',
     value: text,
-    // An empty field is no error yet: the user is about to type another name.
+    // An empty field shows no error yet, because the user is about to type another name.
     error: refusal ?? (text.trim() === '' ? null : problem),
     onChange: (event: { target: { value: string } }) => {
       const { value: typed } = event.target;
@@ -100,7 +100,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
       if (document.hasFocus())
         void save((text) => showMessage(labelled(props.label, text), { tone: 'failure' }));
     },
-    onKeyDown: press,
+    onKeyDown: saveOnEnter,
   } as const;
   return props.isLong ? (
     <TextAreaField {...field} rows={2} />

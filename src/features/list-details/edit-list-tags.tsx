@@ -27,7 +27,7 @@ export function EditListTags({ list }: { list: List }) {
       beginLabel={<Trans>Add tags</Trans>}
       beginIcon={<Tag aria-hidden="true" />}
       editor={(close) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the button in it does
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the editor, like its button
         <div
           className={styles.tagging}
           onKeyDown={(event) => {

@@ -24,7 +24,7 @@ export type EditListNameProps = {
 };
 
 /** Edits the list's name in place. */
-export function EditListName({ list, typing: [typed, keep], onClose }: EditListNameProps) {
+export function EditListName({ list, typing: [typed, store], onClose }: EditListNameProps) {
   const { t, i18n } = useLingui();
   const save = (name: string) =>
     hasSucceeded(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }));
@@ -39,9 +39,9 @@ export function EditListName({ list, typing: [typed, keep], onClose }: EditListN
       onSave={save}
       onReplaced={(other) => showReplacedMessage(i18n, t`Name`, () => void save(other))}
       typed={typed}
-      onType={(text, before) => void keep({ text, before })}
+      onType={(text, before) => void store({ text, before })}
       onClose={(how) => {
-        void keep(null);
+        void store(null);
         onClose(how);
       }}
     />
@@ -52,7 +52,7 @@ export function EditListName({ list, typing: [typed, keep], onClose }: EditListN
 export function EditListDescription({ list }: { list: List }) {
   const { t, i18n } = useLingui();
   const lang = languageTag(list.language);
-  const [typed, keep] = useTypedText({ listID: list.id, field: 'description', of: list.name });
+  const [typed, store] = useTypedText({ listID: list.id, field: 'description', targetName: list.name });
   const save = (description: string) =>
     hasSucceeded(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
   return (
@@ -77,9 +77,9 @@ export function EditListDescription({ list }: { list: List }) {
           onSave={save}
           onReplaced={(other) => showReplacedMessage(i18n, t`Description`, () => void save(other))}
           typed={typed}
-          onType={(text, before) => void keep({ text, before })}
+          onType={(text, before) => void store({ text, before })}
           onClose={(how) => {
-            void keep(null);
+            void store(null);
             close(how);
           }}
         />
@@ -87,8 +87,8 @@ export function EditListDescription({ list }: { list: List }) {
     >
       {list.description === ''
         ? null
-        : (ways) => (
-            <p {...ways} lang={lang} className={styles.description}>
+        : (handlers) => (
+            <p {...handlers} lang={lang} className={styles.description}>
               {list.description}
             </p>
           )}

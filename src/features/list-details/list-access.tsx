@@ -27,14 +27,14 @@ export type ListAccessProps = {
 export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
-  const isUnsent = useQuery(isLinkUnsent, list.id) === true;
+  const isPublicationWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
+  const isLinkWaiting = useQuery(isLinkUnsent, list.id) === true;
   const [isAsking, setAsking] = useState(false);
   const access = isPublic(list) ? 'public' : list.access === 'link' ? 'link' : 'none';
   // A list from an older server or app version does not say who can open it.
   const isKnown = list.access !== undefined || access === 'public';
-  const words = { none: t`Only me`, link: t`Anyone with the link`, public: t`Everyone` };
-  const state = isKnown ? words[access] : t`Not public`;
+  const labels = { none: t`Only me`, link: t`Anyone with the link`, public: t`Everyone` };
+  const state = isKnown ? labels[access] : t`Not public`;
   const Icon = ICONS[access];
   return (
     <div className={styles.access}>
@@ -48,9 +48,9 @@ export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
         <span>{state}</span>
         <ChevronDown aria-hidden="true" />
       </Button>
-      {/* Offline, say that the server has not yet received that the list was published or unpublished
-          (`isWaiting`), or the change that makes its link work (`isUnsent`). */}
-      {isOffline && (isWaiting || (access !== 'none' && isUnsent)) && (
+      {/* Offline, say that the server has not yet received the publication or its end, or the change that
+          makes the list's link work. */}
+      {isOffline && (isPublicationWaiting || (access !== 'none' && isLinkWaiting)) && (
         <p className={styles.waiting}>
           {access === 'none'
             ? t`Waiting for a connection`
@@ -62,7 +62,7 @@ export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
           <AccessDialog
             list={list}
             access={isKnown ? access : null}
-            answers={words}
+            answers={labels}
             icons={ICONS}
             onCountryNeeded={onCountryNeeded}
             onClose={() => setAsking(false)}

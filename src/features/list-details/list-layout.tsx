@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './list-layout.module.css';
 
-/** Header and dishes, one below the other; on wide screens with a column beside them for the open dish. */
+/** Places the header above the dishes. On wide screens a column beside them is for the open dish. */
 export function ListLayout({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -8,15 +8,15 @@ import { AskToSignIn, LoadingList, NoList } from './no-list.tsx';
 import { TypedOnRemoved } from './typed-on-removed.tsx';
 
 /** The result of looking for one of the user's lists on the server. */
-type Looked = 'here' | 'missing' | 'signed-out' | 'failed';
+type LookupResult = 'found' | 'missing' | 'signed-out' | 'failed';
 
 /**
  * Looks for a list on the server, because it may just have been made on another device. The same request
  * pulls all other news.
  */
-async function lookForList(listID: string): Promise<Looked> {
+async function lookForList(listID: string): Promise<LookupResult> {
   const result = await lookForNews();
-  if ((await ask(ownListOrOriginal, listID)) !== null) return 'here';
+  if ((await ask(ownListOrOriginal, listID)) !== null) return 'found';
   return result === 'failed' || result === 'signed-out' ? result : 'missing';
 }
 
@@ -37,7 +37,7 @@ export function ListNotHere({ listID }: { listID: string }) {
     case 'signed-out':
       return <AskToSignIn />;
     case undefined:
-    case 'here':
+    case 'found':
       return <LoadingList />;
     default:
       return (

@@ -24,9 +24,11 @@ import styles from './own-header.module.css';
 
 export type OwnHeaderProps = {
   list: ListRow;
+  /** The account when the screen opened. */
   firstAccount: Account | null;
   /** The link of the original, if the user opened this copy by that link. */
   source: SourceLink | undefined;
+  /** Whether the list itself has an unsent change. */
   isWaiting: boolean;
   isNew: boolean;
   areDetailsOpen: boolean;

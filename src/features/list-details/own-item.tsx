@@ -20,7 +20,7 @@ import { useShowCard } from './waiter/list-card.tsx';
 export type OwnItemProps = {
   listID: string;
   item: Item;
-  /** Why the dish does not fit its reader, or sometimes does not; undefined if there is no reason. */
+  /** Why the dish does not fit the reader's diet, or sometimes does not; undefined if there is no reason. */
   fit: DishFit | undefined;
   country: string | null;
   /** The language of the dish's name and tags, as a BCP 47 tag. */
@@ -39,7 +39,7 @@ export type OwnItemProps = {
 };
 
 /**
- * One dish of the user's own list, to tick, open, edit, find on a map or remove. It renders again only if it
+ * One dish of the user's own list, to tick, open, edit, find on a map or remove. Renders again only if it has
  * changed, because a list can have 300 dishes.
  */
 export const OwnItem = memo(
@@ -53,7 +53,7 @@ export const OwnItem = memo(
     isWaiting,
     isNew,
     isOpen,
-    ...on
+    ...callbacks
   }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
@@ -62,7 +62,7 @@ export const OwnItem = memo(
       itemID: item.id,
       name: item.name,
       isDone: item.isDone,
-      onEaten: on.onEaten,
+      onEaten: callbacks.onEaten,
     });
     const [isEditing, setEditing] = useState(false);
     const { name } = item;
@@ -71,9 +71,9 @@ export const OwnItem = memo(
       () => row.current,
       '[data-item-name]',
     );
-    const show = useShowCard();
+    const showCard = useShowCard();
     const edit = () => setEditing(true);
-    const find = () => findOnMap(i18n, name, country);
+    const findDishOnMap = () => findOnMap(i18n, name, country);
     const closeEdit = (how: 'ended' | 'left') => {
       if (how === 'left') return setEditing(false);
       flushSync(() => setEditing(false));
@@ -102,18 +102,22 @@ export const OwnItem = memo(
         }
         mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
         isOpen={isOpen}
-        onToggle={(li) => on.onToggle(item.id, li)}
+        onToggle={(li) => callbacks.onToggle(item.id, li)}
         onEdit={edit}
         menuLabel={t`More options for ${name}`}
         actions={[
-          { label: t`Open dish`, icon: <Maximize2 aria-hidden="true" />, onSelect: () => on.onShow(item.id) },
+          {
+            label: t`Open dish`,
+            icon: <Maximize2 aria-hidden="true" />,
+            onSelect: () => callbacks.onShow(item.id),
+          },
           {
             label: t`Show the waiter`,
             icon: <MessageSquareText aria-hidden="true" />,
-            onSelect: () => show(item.id),
+            onSelect: () => showCard(item.id),
           },
           { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: edit },
-          { label: t`Find on the map`, icon: <MapPin aria-hidden="true" />, onSelect: find },
+          { label: t`Find on the map`, icon: <MapPin aria-hidden="true" />, onSelect: findDishOnMap },
           {
             label: t`Remove`,
             icon: <Trash2 aria-hidden="true" />,
@@ -122,7 +126,7 @@ export const OwnItem = memo(
           },
         ]}
         tagLinks={(tags) => <TagLinks tags={tags} lang={lang} country={country} />}
-        swipeRight={{ label: t`Find on the map`, icon: <MapPin />, tone: 'sea', onSwipe: find }}
+        swipeRight={{ label: t`Find on the map`, icon: <MapPin />, tone: 'sea', onSwipe: findDishOnMap }}
         swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
         editor={isEditing && <EditItemForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
       >

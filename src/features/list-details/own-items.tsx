@@ -40,14 +40,14 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
   const shown = useShownItems(list.id, list.items, fitting.isShown, useOtherNames(country));
-  const first = useFirstRows(shown.rows);
+  const firstRows = useFirstRows(shown.rows);
   const lang = languageTag(writtenIn(list));
   const textLang = languageTag(list.language);
-  const eat = async () => {
-    const now = await ask(ownList, list.id);
-    if (now !== null && isAllEaten(now)) onAllEaten();
+  const celebrateIfAllEaten = async () => {
+    const listNow = await ask(ownList, list.id);
+    if (listNow !== null && isAllEaten(listNow)) onAllEaten();
   };
-  const row = (item: Item) => (
+  const renderRow = (item: Item) => (
     <OwnItem
       key={item.id}
       listID={list.id}
@@ -61,7 +61,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       isOpen={item.id === openID}
       onToggle={toggle}
       onShow={onShow}
-      onEaten={() => void eat()}
+      onEaten={() => void celebrateIfAllEaten()}
     />
   );
   if (list.items.length === 0) {
@@ -75,13 +75,13 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
         isNoneShown={!shown.isNoneFound && shown.rows.length + shown.eaten.length === 0}
       />
       {shown.rows.length > 0 && (
-        <RowList aria-label={t`Dishes`} style={first.room}>
-          {first.shown.map(row)}
+        <RowList aria-label={t`Dishes`} style={firstRows.listStyle}>
+          {firstRows.shown.map(renderRow)}
         </RowList>
       )}
       {shown.eaten.length > 0 && (
         <EatenFold count={shown.eaten.length} isOpen={shown.isFoldOpen} onToggle={shown.toggleFold}>
-          {() => shown.eaten.map(row)}
+          {() => shown.eaten.map(renderRow)}
         </EatenFold>
       )}
       <ListCard list={list} contentsOf={contentsOf} notesIn={list.id} />

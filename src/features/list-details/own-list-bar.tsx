@@ -32,16 +32,20 @@ export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnLi
   const navigate = useNavigate();
   const { press: duplicate } = useOnce(async () => {
     const { duplicateList } = await import('#src/commands/import-lists.ts');
-    const made = await run(duplicateList, list.id);
-    if (made.kind === 'failed') return;
-    await navigate({ to: '/user/list/$listID', params: { listID: made.value }, search: { justAdded: true } });
+    const duplicated = await run(duplicateList, list.id);
+    if (duplicated.kind === 'failed') return;
+    await navigate({
+      to: '/user/list/$listID',
+      params: { listID: duplicated.value },
+      search: { justAdded: true },
+    });
   });
   // A list without a country has no dishes to duplicate.
-  const mayDuplicate = list.isAuthor && list.chosenCountry !== null;
+  const canDuplicate = list.isAuthor && list.chosenCountry !== null;
   const actions: MenuAction[] = [
     { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },
     ...(onUpdate ? [{ label: t`Update from the original`, icon: <RefreshCw />, onSelect: onUpdate }] : []),
-    ...(mayDuplicate ? [{ label: t`Duplicate`, icon: <CopyPlus />, onSelect: () => void duplicate() }] : []),
+    ...(canDuplicate ? [{ label: t`Duplicate`, icon: <CopyPlus />, onSelect: () => void duplicate() }] : []),
     ...(isShareable(list) ? handOver : []),
     { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: onRemove },
   ];

@@ -19,8 +19,8 @@ export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
 }
 
 /**
- * Replaces a list that is not on this device. A visitor is asked to sign in, because their account may have
- * it.
+ * Replaces a list that is not on this device. Asks a visitor to sign in, because the visitor's account may
+ * have the list.
  */
 function NotHere({ listID, first }: { listID: string; first: OwnPage['account'] }) {
   const account = useQueryFrom(first, currentAccount);

@@ -59,7 +59,7 @@ export type OwnListProps = {
   source?: SourceLink | undefined;
   /** Adds several pasted lines as dishes. */
   pasteDishes: PasteDishes;
-  /** Leads Home. The list is removed only after that, when this screen is no longer shown. */
+  /** Goes Home and resolves when this screen is no longer shown. Only then is the list removed. */
   onLeave: () => Promise<void>;
 };
 
@@ -80,15 +80,15 @@ export function OwnList({
   const { t, i18n } = useLingui();
   const list = useTranslated(original);
   useBroughtWords(original.chosenCountry);
-  const [isDoneNow, setDoneNow] = useState(false);
+  const [isCelebrating, setCelebrating] = useState(false);
   const [isNew] = useState(props.isJustAdded);
   const [newItemID, setNewItemID] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const [picking, setPicking] = useState<Picking | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [entriesOf] = useState(followEntriesOfList);
-  const entries = useQuery(entriesOf, list.id);
+  const [entriesQuery] = useState(followEntriesOfList);
+  const entries = useQuery(entriesQuery, list.id);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
   const target = { listID: list.id, name: list.name };
@@ -99,10 +99,10 @@ export function OwnList({
     await updateFromSource(i18n, list.id);
   };
   const askForCountry = (resume = () => {}) => setPicking({ isMissed: true, resume });
-  const typingName = useTypedText({ listID: list.id, field: 'name', of: list.name });
+  const typingName = useTypedText({ listID: list.id, field: 'name', targetName: list.name });
   const rename = () => setRenaming(true);
   const celebrate = () => {
-    if (areLevelsShown()) setDoneNow(true);
+    if (areLevelsShown()) setCelebrating(true);
   };
   const closeName = (how: 'ended' | 'left') => {
     setRenaming(false);
@@ -180,7 +180,9 @@ export function OwnList({
           onCountryNeeded={list.chosenCountry === null ? askForCountry : undefined}
         />
       </ListLayout>
-      {isDoneNow && isAllEaten(list) && <DoneCelebration list={list} onClose={() => setDoneNow(false)} />}
+      {isCelebrating && isAllEaten(list) && (
+        <DoneCelebration list={list} onClose={() => setCelebrating(false)} />
+      )}
       {isRemoving && (
         <AskToRemove
           target={target}

@@ -27,12 +27,9 @@ export type PublicItemsProps = {
   copyID: string | null;
   /** Ids of the dishes that the reader has eaten, on this list or another. */
   eaten: ReadonlySet<string> | undefined;
-  /** Ids of the dishes that the reader has ticked since the list began to be saved. */
+  /** Ids of the dishes that the reader has ticked since the save of the list began. */
   ticked?: ReadonlySet<string> | undefined;
-  /**
-   * Called when a tick box is pressed. Only a list that is being saved can be ticked; undefined hides the
-   * boxes.
-   */
+  /** Called when a tick box is pressed. Undefined hides the boxes, because the reader ticks on their copy. */
   onTick?: ((item: Item, isDone: boolean) => void) | undefined;
   /** The id of the dish whose own page is open. */
   dishID: string | null;
@@ -48,16 +45,16 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
   const shown = useShownItems(list.id, list.items, fitting.isShown, useOtherNames(country));
-  const first = useFirstRows(shown.rows);
-  const show = useShowCard();
+  const firstRows = useFirstRows(shown.rows);
+  const showCard = useShowCard();
   const lang = languageTag(writtenIn(list));
   const textLang = languageTag(list.language);
   return (
     <>
       {shown.canFind && <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.isNoneFound} />}
       <HideUnfit {...fitting} isNoneShown={!shown.isNoneFound && shown.rows.length === 0} />
-      <RowList aria-label={t`Dishes`} style={first.room}>
-        {first.shown.map((item) => {
+      <RowList aria-label={t`Dishes`} style={firstRows.listStyle}>
+        {firstRows.shown.map((item) => {
           const find = () => findOnMap(i18n, item.name, country);
           const label = t`Find on the map`;
           const fit = fitting.cautions.get(item.id);
@@ -91,7 +88,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
                 {
                   label: t`Show the waiter`,
                   icon: <MessageSquareText aria-hidden="true" />,
-                  onSelect: () => show(item.id),
+                  onSelect: () => showCard(item.id),
                 },
                 { label, icon: <MapPin aria-hidden="true" />, onSelect: find },
               ]}

@@ -13,18 +13,18 @@ import { fetchByLink } from './fetch-by-link.ts';
 import { LoadingList, NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
-type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromDevice'> & {
+type OtherUsersListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromDevice'> & {
   /** From the URL: a country code, or 'private' for a list that is open by link only. */
   country: string;
   publicID: string;
   first: ListByLink;
 };
 
-export type PublicListScreenProps = SomebodysListProps & {
+export type PublicListScreenProps = OtherUsersListProps & {
   /** Whether to show the list itself although the user has a copy of it. */
   isOriginal: boolean;
   /** Renders the list if the link leads to the user's own list, or to a list that they have a copy of. */
-  renderOwn: (own: ListRow, of: { isCopy: boolean }) => ReactNode;
+  renderOwn: (own: ListRow, options: { isCopy: boolean }) => ReactNode;
 };
 
 /**
@@ -39,16 +39,16 @@ export function PublicListScreen({ renderOwn, isOriginal, ...props }: PublicList
   // A copy made while this page is open has its own URL. This page keeps showing the original, so that
   // the page does not change while the user reads it.
   if (!isOriginal && first.copy !== null && copy !== null) return renderOwn(copy, { isCopy: true });
-  return <SomebodysList {...props} />;
+  return <OtherUsersList {...props} />;
 }
 
-/** Another user's list: first as stored on this device, then as the server answers. */
-function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
+/** Shows another user's list, first as stored on this device and then as the server returns it. */
+function OtherUsersList({ country, publicID, first, ...rest }: OtherUsersListProps) {
   const { t, i18n } = useLingui();
   const known = useQueryFrom(first.known, publicList, publicID);
   const isUnsent = useQuery(isSharedUnsent, publicID);
-  const { outcome, retry } = useFetched(`${country}/${publicID}`, (isAsked) =>
-    fetchByLink(serviceFor(isAsked), country, publicID),
+  const { outcome, retry } = useFetched(`${country}/${publicID}`, (isUserRequest) =>
+    fetchByLink(serviceFor(isUserRequest), country, publicID),
   );
   if (known !== null) {
     const isFromDevice = outcome !== undefined && outcome.kind !== 'done';

@@ -43,6 +43,7 @@ export type PublicListProps = {
   onWelcomed: () => void;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
+  /** Goes back in history if the previous page is the country's lists; returns whether it did. */
   onBack: () => boolean;
   /** The id of the dish whose own page is open over the list. */
   dishID: string | null;
@@ -61,7 +62,7 @@ export function PublicList({
   const { t, i18n } = useLingui();
   const account = useAccount();
   const needAccount = useNeedAccount();
-  const [asked, setAsked] = useState<Item | null>(null);
+  const [dishToAdd, setDishToAdd] = useState<Item | null>(null);
   const list = useTranslated(original);
   useBroughtWords(original.chosenCountry);
   const { author } = list;
@@ -69,13 +70,13 @@ export function PublicList({
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
   const { add, isAdding, ticked, tick } = useAddList(original, onAdded);
-  // The page does not change until the copy's own page opens, because the reader may be about to tap
-  // something here.
+  // While the list is being saved, this page does not change, because the reader may be about to tap
+  // something. Then the copy's own page opens.
   const copyID = isAdding ? null : savedID;
   const onTick = (item: Item, isDone: boolean) => {
     if (account === null) void needAccount({ kind: 'tick', list: original, item });
     else if (isAdding) tick(item.id, isDone);
-    else setAsked(item);
+    else setDishToAdd(item);
   };
   const eaten = useQuery(eatenAmong, list.id);
   return (
@@ -139,7 +140,9 @@ export function PublicList({
           onTick={copyID === null ? onTick : undefined}
         />
       </ListLayout>
-      {asked && <AskToAdd item={asked} onAdd={() => add(asked)} onClose={() => setAsked(null)} />}
+      {dishToAdd && (
+        <AskToAdd item={dishToAdd} onAdd={() => add(dishToAdd)} onClose={() => setDishToAdd(null)} />
+      )}
     </Page>
   );
 }

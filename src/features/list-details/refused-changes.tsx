@@ -19,18 +19,19 @@ export function RefusedChanges({ listID }: { listID: string }) {
   if (changes.length === 0) return null;
   // The pressed button disappears with its row, and the whole card disappears with its last row. The focus
   // then moves to the card's heading or to the page.
-  const focusOnRest = () => {
+  const moveFocus = () => {
     if (changes.length > 1) heading.current?.focus();
     else focusPage({ preventScroll: true });
   };
   const onList = {
     onLeave: () => navigate({ to: '/' }),
-    onKept: (kept: string) => navigate({ to: '/user/list/$listID', params: { listID: kept }, replace: true }),
+    onKept: (keptListID: string) =>
+      navigate({ to: '/user/list/$listID', params: { listID: keptListID }, replace: true }),
   };
   return (
     <ChangeCard isRefused title={t`Changes that were not accepted`} heading={heading}>
       {changes.map((change) => (
-        <UnsentChange key={change.entry.seq} change={change} onGone={focusOnRest} onList={onList} />
+        <UnsentChange key={change.entry.seq} change={change} onGone={moveFocus} onList={onList} />
       ))}
     </ChangeCard>
   );

@@ -4,8 +4,8 @@ import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Tells the user that their saved text replaced one that was written elsewhere while they were typing and
- * that they have not seen.
+ * Tells the user that their saved text replaced another text, which was written elsewhere while they were
+ * typing.
  * @param label the field's label
  * @param onTakeOther saves the other text
  */

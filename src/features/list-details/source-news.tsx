@@ -23,14 +23,21 @@ import { useOnce } from '#src/ui/use-once.ts';
 import styles from './source-news.module.css';
 
 /** The number of new dishes shown at first. More would push the list itself out of view. */
-const FIRST = 3;
+const SHOWN_AT_FIRST = 3;
 
-export type SourceNewsProps = { listID: string; publicID: string; isFull: boolean };
+export type SourceNewsProps = {
+  /** The id of the copy. */
+  listID: string;
+  /** The public id of the source. */
+  publicID: string;
+  /** Whether the copy has no room for another dish. */
+  isFull: boolean;
+};
 
 /**
  * The dishes added to the source since this copy was saved. The user can add them to the copy one by one or
- * all at once. Uses the source as stored on this device until the server's answer arrives. Renders nothing
- * without new dishes.
+ * all at once. Shows the source as stored on this device until the server's answer arrives. Renders nothing
+ * if there are no new dishes.
  */
 export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const { t, i18n } = useLingui();
@@ -39,15 +46,15 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   useFetched(publicID, () => fetchPublicList(backgroundService, publicID, publicID));
   // The pressed button disappears with its row, and the whole card disappears with its last row. The focus
   // then moves to the card's heading or to the page.
-  const moveFocus = (isLast: boolean) => {
+  const moveFocus = ({ isLast }: { isLast: boolean }) => {
     if (isLast) focusPage({ preventScroll: true });
     else heading.current?.focus({ preventScroll: true });
   };
   const news = useQuery(sourceNews, listID);
   const translations = useTranslations(news?.source.chosenCountry ?? null);
-  const { press: takeAll } = useOnce(async (source: List) => {
+  const { press: addAll } = useOnce(async (source: List) => {
     if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
-    moveFocus(true);
+    moveFocus({ isLast: true });
     announce(t`All new dishes added`);
   });
   if (news == null || news.added.length === 0) return null;
@@ -59,9 +66,9 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
     return <span lang={text === description ? lang : i18n.locale}>{text}</span>;
   };
 
-  const take = async (item: Item) => {
+  const addDish = async (item: Item) => {
     if ((await run(takeFromSource, listID, item)).kind === 'failed') return;
-    moveFocus(count === 1);
+    moveFocus({ isLast: count === 1 });
     announce(t`${item.name} added`);
   };
 
@@ -72,7 +79,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
           <Plural value={count} one="# new dish in the original" other="# new dishes in the original" />
         </h2>
         {!isFull && count > 1 && (
-          <Button icon={<ListPlus aria-hidden="true" />} onClick={() => void takeAll(source)}>
+          <Button icon={<ListPlus aria-hidden="true" />} onClick={() => void addAll(source)}>
             <Trans>Add all</Trans>
           </Button>
         )}
@@ -83,7 +90,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
         </p>
       )}
       <ul className={styles.list}>
-        {(areAllShown ? added : added.slice(0, FIRST)).map((item) => (
+        {(areAllShown ? added : added.slice(0, SHOWN_AT_FIRST)).map((item) => (
           <ChangeRow
             key={item.id}
             words={<DishName name={item.name} country={source.chosenCountry} lang={lang} />}
@@ -93,7 +100,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
                 <Button
                   icon={<Plus aria-hidden="true" />}
                   aria-label={t`Add ${item.name}`}
-                  onClick={() => void take(item)}
+                  onClick={() => void addDish(item)}
                 >
                   <Trans>Add</Trans>
                 </Button>
@@ -102,7 +109,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
           />
         ))}
       </ul>
-      {!areAllShown && count > FIRST && (
+      {!areAllShown && count > SHOWN_AT_FIRST && (
         <Button variant="quiet" onClick={() => setAllShown(true)}>
           <Trans>Show all {count}</Trans>
         </Button>

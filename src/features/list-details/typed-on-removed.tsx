@@ -19,7 +19,7 @@ export type TypedOnRemovedProps = {
   onDiscarded?: () => void;
 };
 
-/** The text that the user was writing about a dish or list when it was removed, to copy or to discard. */
+/** Shows the unsaved texts about a removed dish or list, which the user can copy or discard. */
 export function TypedOnRemoved({
   listID,
   itemID,

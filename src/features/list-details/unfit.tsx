@@ -33,7 +33,7 @@ export function CautionMark({ fit: { kind, tags, foods }, lang }: CautionMarkPro
   );
 }
 
-export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'onHide'> & {
+export type HideUnfitProps = Pick<Fitting, 'unfitCount' | 'unsaidCount' | 'isHiding' | 'setHiding'> & {
   /** Whether every dish is hidden. */
   isNoneShown: boolean;
 };
@@ -42,7 +42,13 @@ export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'on
  * The switch that hides the dishes that do not fit the reader, with the number of dishes whose tags say
  * nothing. Empty if every dish fits, except for the warning about lost allergies.
  */
-export function HideUnfit({ unfit: count, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
+export function HideUnfit({
+  unfitCount: count,
+  unsaidCount: unsaid,
+  isHiding,
+  setHiding,
+  isNoneShown,
+}: HideUnfitProps) {
   const { t } = useLingui();
   if (count === 0 && unsaid === 0) return <LostAllergies />;
   return (
@@ -52,7 +58,7 @@ export function HideUnfit({ unfit: count, unsaid, isHiding, onHide, isNoneShown 
         <Switch
           label={t`Hide what I don’t eat (${count})`}
           checked={isHiding}
-          onChange={({ target: { checked } }) => onHide(checked)}
+          onChange={({ target: { checked } }) => setHiding(checked)}
         />
       )}
       <div role="status">

@@ -8,7 +8,7 @@ import { showMessage } from '#src/ui/messages.ts';
 
 /**
  * Updates a copy from its source: adds new dishes and applies corrections to the existing ones. If this
- * device does not have the source, only says so.
+ * device does not have the source, tells the user so and changes nothing.
  */
 export async function updateFromSource(i18n: I18n, listID: string): Promise<void> {
   const news = await ask(sourceNews, listID);

@@ -15,7 +15,7 @@ export type AddList = {
   add: (eaten: Item | null) => void;
   /** Whether the list is being saved or the copy's page is about to open. */
   isAdding: boolean;
-  /** Ids of the dishes that were ticked since saving began. */
+  /** Ids of the dishes that were ticked since the save began. */
   ticked: ReadonlySet<string>;
   /** Ticks or unticks a dish of the copy while the copy's page has not opened yet. */
   tick: (itemID: string, isDone: boolean) => void;
@@ -29,7 +29,7 @@ export type AddList = {
 export function useAddList(list: PublicListRow, onAdded: (copyID: string) => void): AddList {
   const needAccount = useNeedAccount();
   // The save of the list. It resolves to the copy's id, or to null if the save failed.
-  const copy = useRef<Promise<string | null>>(null);
+  const saving = useRef<Promise<string | null>>(null);
   const [isAdding, setAdding] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const save = async (eaten: Item | null) => {
@@ -42,7 +42,7 @@ export function useAddList(list: PublicListRow, onAdded: (copyID: string) => voi
       onAdded(saved.value);
       return saved.value;
     }
-    copy.current = null;
+    saving.current = null;
     setAdding(false);
     setTicked(new Set());
     if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
@@ -51,16 +51,18 @@ export function useAddList(list: PublicListRow, onAdded: (copyID: string) => voi
   };
   return {
     add: (eaten) => {
-      if (copy.current !== null) return;
-      copy.current = save(eaten);
+      if (saving.current !== null) return;
+      saving.current = save(eaten);
       setAdding(true);
     },
     isAdding,
     ticked,
     tick: (itemID, isDone) => {
       feelTick(isDone);
-      setTicked((before) => new Set([...before].filter((id) => id !== itemID).concat(isDone ? itemID : [])));
-      void copy.current?.then(async (listID) => {
+      setTicked(
+        (previous) => new Set([...previous].filter((id) => id !== itemID).concat(isDone ? itemID : [])),
+      );
+      void saving.current?.then(async (listID) => {
         if (listID !== null) await run(tickItem, { listID, itemID }, isDone);
       });
     },

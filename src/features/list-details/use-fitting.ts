@@ -14,11 +14,12 @@ export type Fitting = {
   /** Why a dish does not fit the reader, or sometimes does not, by the dish's id. */
   cautions: ReadonlyMap<string, DishFit>;
   /** How many dishes do not fit. */
-  unfit: number;
+  unfitCount: number;
   /** How many dishes have no tag or record that says whether they fit; 0 without a diet. */
-  unsaid: number;
+  unsaidCount: number;
+  /** Whether the dishes that do not fit are hidden. */
   isHiding: boolean;
-  onHide: (isHiding: boolean) => void;
+  setHiding: (isHiding: boolean) => void;
   isShown: (item: Item) => boolean;
 };
 
@@ -29,34 +30,34 @@ export type Fitting = {
  */
 export function useFitting(items: readonly Item[], openID: string | null, contentsOf: ContentsOf): Fitting {
   const diet = useQuery(currentDiet);
-  const [isHiding, setHiding] = useState(() => localStorage.getItem(KEY) === 'on');
-  const { cautions, unfit, unsaid } = useMemo(
+  const [isHiding, setIsHiding] = useState(() => localStorage.getItem(KEY) === 'on');
+  const { cautions, unfitCount, unsaidCount } = useMemo(
     () => readFits(items, diet, contentsOf),
     [diet, items, contentsOf],
   );
-  const onHide = (next: boolean) => {
-    setHiding(next);
+  const setHiding = (next: boolean) => {
+    setIsHiding(next);
     if (!keepInStorage('local', KEY, next ? 'on' : 'off')) showNotStored();
   };
-  // While hiding, show no dish until the diet has been read, because unfit dishes would appear and disappear
-  // again.
+  // While hiding, show no dish until the diet has been read. Otherwise unfit dishes would appear and then
+  // disappear.
   const isShown = ({ id }: Item) =>
     !isHiding || (diet !== undefined && (cautions.get(id)?.kind !== 'unfit' || id === openID));
-  return { cautions, unfit, unsaid, isHiding, onHide, isShown };
+  return { cautions, unfitCount, unsaidCount, isHiding, setHiding, isShown };
 }
 
 function readFits(
   items: readonly Item[],
   diet: Diet | undefined,
   contentsOf: ContentsOf,
-): Pick<Fitting, 'cautions' | 'unfit' | 'unsaid'> {
-  if (diet === undefined || !isAnyDiet(diet)) return { cautions: new Map(), unfit: 0, unsaid: 0 };
+): Pick<Fitting, 'cautions' | 'unfitCount' | 'unsaidCount'> {
+  if (diet === undefined || !isAnyDiet(diet)) return { cautions: new Map(), unfitCount: 0, unsaidCount: 0 };
   const fitOf = dishFitFor(diet);
   const fits = items.map((item) => [item.id, fitOf(item.tags, contentsOf(item))] as const);
   const count = (wanted: DishFit['kind']) => fits.filter(([, { kind }]) => kind === wanted).length;
   return {
     cautions: new Map(fits.filter(([, { kind }]) => kind === 'unfit' || kind === 'sometimes')),
-    unfit: count('unfit'),
-    unsaid: count('unsaid'),
+    unfitCount: count('unfit'),
+    unsaidCount: count('unsaid'),
   };
 }

@@ -33,8 +33,7 @@ export type ShownItems = {
  * Returns the dishes shown in a list itself, and the eaten dishes folded away at its end. A long list folds
  * the dishes that were eaten when it was opened. A dish ticked later stays in place until the list is opened
  * again or the fold is toggled, so that no row moves away from the finger. The fold keeps its state until the
- * app is closed. A list whose dishes are all eaten has no fold, because it has no other dishes to make room
- * for.
+ * app is closed. A list whose dishes are all eaten has no fold, because the list itself would be empty.
  * @param isShown whether a dish is shown without a search; a dish found by name is always shown
  * @param otherNames other names of dishes in the list's country
  */
@@ -59,9 +58,9 @@ export function useShownItems(
     const rows = findItems(items, term, otherNames);
     return { ...shared, rows, eaten: [], isNoneFound: rows.length === 0 };
   }
-  const open = items.filter(({ id }) => !folded.has(id));
-  if (items.length < LONG_LIST || open.length === 0)
+  const unfolded = items.filter(({ id }) => !folded.has(id));
+  if (items.length < LONG_LIST || unfolded.length === 0)
     return { ...shared, rows: items.filter(isShown), eaten: [] };
   const eaten = items.filter((item) => folded.has(item.id) && isShown(item));
-  return { ...shared, rows: open.filter(isShown), eaten };
+  return { ...shared, rows: unfolded.filter(isShown), eaten };
 }

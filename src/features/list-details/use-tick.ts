@@ -4,7 +4,7 @@ import { progressOf } from '#src/domain/list.ts';
 import { tapHaptic } from '#src/platform/haptic.ts';
 import { ask } from '#src/platform/query.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { run, hasSucceeded as succeeds } from '#src/shared/run.ts';
+import { hasSucceeded, run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { useChosen } from '#src/ui/use-chosen.ts';
@@ -32,21 +32,21 @@ export function useTick({
   listID,
   itemID,
   name,
-  isDone: isKept,
+  isDone: isStored,
   onEaten,
 }: Tick): [isDone: boolean, tick: (isDone: boolean) => void] {
   const { t, i18n } = useLingui();
-  const [isDone, choose] = useChosen(isKept);
+  const [isDone, choose] = useChosen(isStored);
   const tick = (next: boolean) => {
     feelTick(next);
     // Read the list before the change. A later read could end after a new level is announced, and the
-    // announcement below would replace that one.
-    const before = ask(ownList, listID).catch(() => null);
+    // announcement below would then replace the announcement of the level.
+    const listBefore = ask(ownList, listID).catch(() => null);
     const ticked = run(tickItem, { listID, itemID }, next);
-    choose(next, succeeds(ticked));
+    choose(next, hasSucceeded(ticked));
     void ticked.then(async (outcome) => {
       if (outcome.kind === 'failed') return;
-      const list = await before;
+      const list = await listBefore;
       if (list !== null) {
         const items = list.items.map((item) => (item.id === itemID ? { ...item, isDone: next } : item));
         const { done, total } = progressOf(items);

@@ -21,12 +21,12 @@ export async function watchPublished(): Promise<void> {
     if (watched.has(listID)) return;
     watched.add(listID);
     // Assume "waiting" before the first query, because the server may answer before the query does.
-    let before = { isPublic: true, isWaiting: state !== 'rejected' };
+    let previous = { isPublic: true, isWaiting: state !== 'rejected' };
     const stop = watchQuery(
       (db) => publicationOf(db, listID),
-      (now) => {
-        const isDone = isPublishedNow(before, now);
-        before = now;
+      (current) => {
+        const isDone = isPublishedNow(previous, current);
+        previous = current;
         if (!isDone) return;
         showMessage(i18n._(msg`List published`));
         // Watch again when the list is published the next time.
@@ -35,12 +35,12 @@ export async function watchPublished(): Promise<void> {
       },
     );
   };
-  // Look only at the newest change, so that thousands of unsent changes do not slow down a tap. A retried
-  // change is already being watched.
-  const look = async () => {
+  // Read only the newest publication, so that thousands of unsent changes do not slow down a tap. A retried
+  // publication is already being watched.
+  const watchNewest = async () => {
     const newest = await ask(newestPublication);
     if (newest !== null) watch(newest);
   };
-  onCommitted(() => void look().catch(() => undefined));
+  onCommitted(() => void watchNewest().catch(() => undefined));
   for (const entry of await ask(unsettledPublications)) watch(entry);
 }

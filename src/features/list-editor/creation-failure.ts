@@ -5,6 +5,7 @@ import type { Failed } from '#src/shared/run.ts';
 /** The parts of a draft that a user can correct. */
 export type DraftPart = 'name' | 'description' | 'tags' | 'country' | 'item';
 
+/** The part of a draft for each field that a failure can name. */
 const PARTS: Record<string, DraftPart> = {
   name: 'name',
   description: 'description',
@@ -16,7 +17,8 @@ const PARTS: Record<string, DraftPart> = {
 export type CreationFailure = { message: MessageDescriptor; part: DraftPart | null };
 
 /**
- * Returns the message for a draft that could not be created, and the part of it to highlight (null if none).
+ * Returns the message for a draft that could not become a list, and the part of the draft to highlight (null
+ * if none).
  */
 export function creationFailure({ code, field }: Pick<Failed, 'code' | 'field'>): CreationFailure {
   if (code !== 'INVALID_LIST') return { message: msg`Failed to create list`, part: null };

@@ -45,10 +45,10 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   const [isCountryMissed, setCountryMissed] = useState(false);
-  // The creation to run once a country is chosen; dropped if the user dismisses the picker.
-  const [waiting, setWaiting] = useState<{ create: (now: List) => void } | null>(null);
+  // The creation to run once a country is chosen. It is dropped if the user dismisses the picker.
+  const [pendingCreation, setPendingCreation] = useState<{ create: (draft: List) => void } | null>(null);
   // The save of the chosen country. Until it ends, the draft from the database does not have the country.
-  const choice = useRef<Promise<List | null>>(null);
+  const countrySave = useRef<Promise<List | null>>(null);
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
     failure !== null && failure.part === part ? i18n._(failure.message) : null;
@@ -58,23 +58,23 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const lang = languageTag(draft.language);
   const closePicker = () => {
     setPicking(false);
-    setWaiting(null);
+    setPendingCreation(null);
   };
   const choose = async (country: string) => {
     closePicker();
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
-    const texts = { defaultName: props.defaultName, countryLabel, tastes };
-    choice.current = run(chooseDraftCountry, country, texts).then((outcome) =>
+    const countryTexts = { defaultName: props.defaultName, countryLabel, tastes };
+    countrySave.current = run(chooseDraftCountry, country, countryTexts).then((outcome) =>
       outcome.kind === 'failed' ? null : outcome.value,
     );
-    const chosen = await choice.current;
-    if (chosen !== null) waiting?.create(chosen);
+    const chosen = await countrySave.current;
+    if (chosen !== null) pendingCreation?.create(chosen);
   };
-  const createBy = async (create: (now: List) => void) => {
-    const now = draft.chosenCountry === null ? ((await choice.current) ?? draft) : draft;
-    if (now.chosenCountry !== null) return create(now);
-    setWaiting({ create });
+  const createWithCountry = async (create: (draft: List) => void) => {
+    const currentDraft = draft.chosenCountry === null ? ((await countrySave.current) ?? draft) : draft;
+    if (currentDraft.chosenCountry !== null) return create(currentDraft);
+    setPendingCreation({ create });
     setCountryMissed(true);
     setPicking(true);
   };
@@ -101,12 +101,12 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         <FirstItemForm
           lang={lang}
           firstTyped={props.typedDish}
-          onAdd={(name) => void createBy((now) => props.onCreate(now, name))}
-          onPaste={(text) => void createBy((now) => props.onPaste(now, text))}
+          onAdd={(name) => void createWithCountry((currentDraft) => props.onCreate(currentDraft, name))}
+          onPaste={(text) => void createWithCountry((currentDraft) => props.onPaste(currentDraft, text))}
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
         />
       </Card>
-      {/* These fields follow the dish, because a list needs none of them. */}
+      {/* These fields come after the dish, because a list can be created without them. */}
       <Card className={styles.rest}>
         <Button
           variant="quiet"

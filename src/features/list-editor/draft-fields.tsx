@@ -24,30 +24,30 @@ export type NameFieldProps = {
 export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
-  const [wasTakenBack, setTakenBack] = useState(false);
-  const own = useOwnWrites(name);
-  const isLost = useRef(false);
+  const [wasReverted, setReverted] = useState(false);
+  const ownWrites = useOwnWrites(name);
+  const hasSaveFailed = useRef(false);
   const rename = async (name: string) => {
-    own.note(name);
+    ownWrites.recordWrite(name);
     const renamed = await run(editDraft, { kind: 'list.rename', args: { name } });
-    isLost.current = renamed.kind === 'failed';
-    if (isLost.current) setTyped((now) => now ?? name);
+    hasSaveFailed.current = renamed.kind === 'failed';
+    if (hasSaveFailed.current) setTyped((current) => current ?? name);
   };
   const isTooLong = typed !== null && typed.trim() !== '' && !v.is(ListNameSchema, typed);
   const change = (text: string) => {
     setTyped(text);
-    setTakenBack(false);
+    setReverted(false);
     const parsed = v.safeParse(ListNameSchema, text);
-    if (parsed.success && !own.isOutdated(parsed.output)) void rename(parsed.output);
+    if (parsed.success && !ownWrites.isOutdated(parsed.output)) void rename(parsed.output);
   };
   const leave = () => {
     // Text that could not be saved stays in the field.
-    if (isLost.current) return;
+    if (hasSaveFailed.current) return;
     setTyped(null);
     if (typed === null || v.is(ListNameSchema, typed)) return;
-    const before = own.before();
-    if (before !== null) void rename(before);
-    setTakenBack(true);
+    const initialText = ownWrites.initialText();
+    if (initialText !== null) void rename(initialText);
+    setReverted(true);
     announceFieldProblem(t`Name`, t`Wrong name. Too long or something...`);
   };
   return (
@@ -60,7 +60,7 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
       required
       value={typed ?? name}
       onFocus={(event) => {
-        own.enter();
+        ownWrites.rememberInitial();
         if (name === defaultName) event.currentTarget.select();
       }}
       onChange={(event) => change(event.target.value)}
@@ -68,7 +68,7 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur();
       }}
-      error={(isTooLong || wasTakenBack || isRefused) && t`Wrong name. Too long or something...`}
+      error={(isTooLong || wasReverted || isRefused) && t`Wrong name. Too long or something...`}
     />
   );
 }
@@ -88,13 +88,13 @@ export function DescriptionField({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
-  const own = useOwnWrites(description);
-  const isLost = useRef(false);
+  const ownWrites = useOwnWrites(description);
+  const hasSaveFailed = useRef(false);
   const describe = async (description: string) => {
-    own.note(description);
+    ownWrites.recordWrite(description);
     const described = await run(editDraft, { kind: 'list.describe', args: { description } });
-    isLost.current = described.kind === 'failed';
-    if (isLost.current) setTyped((now) => now ?? description);
+    hasSaveFailed.current = described.kind === 'failed';
+    if (hasSaveFailed.current) setTyped((current) => current ?? description);
   };
   const shown = typed ?? description;
   const left = LIMITS.listDescriptionMax - shown.length;
@@ -107,11 +107,11 @@ export function DescriptionField({
       value={shown}
       onChange={(event) => {
         setTyped(event.target.value);
-        if (!own.isOutdated(event.target.value)) void describe(event.target.value);
+        if (!ownWrites.isOutdated(event.target.value)) void describe(event.target.value);
       }}
-      onFocus={own.enter}
+      onFocus={ownWrites.rememberInitial}
       // Text that could not be saved stays in the field.
-      onBlur={() => !isLost.current && setTyped(null)}
+      onBlur={() => !hasSaveFailed.current && setTyped(null)}
       error={error}
       hint={shown.length >= NEARLY_FULL && t`${left} characters left`}
     />

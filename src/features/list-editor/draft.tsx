@@ -37,7 +37,10 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
   onUndone: (listID: string) => void;
 };
 
-/** The draft that its route has opened, or a note if the draft was created or discarded in another tab. */
+/**
+ * Shows the editor of the draft, which the route has opened before. If the draft was turned into a list or
+ * discarded in another tab, shows a note instead.
+ */
 export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
   const draft = useQuery(currentDraft);
@@ -64,11 +67,11 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
     if (isLeaving) return;
     setFailure(null);
     setLeaving(true);
-    const made = await createByPaste(content, text, editor.defaultName, onUndone).catch(() => null);
-    if (made === null) return fail({ message: msg`Failed to create list`, part: null });
-    if ('listID' in made) return onCreated(made.listID);
-    if (made.problem === null) setLeaving(false);
-    else fail({ message: made.problem, part: 'item' });
+    const outcome = await createByPaste(content, text, editor.defaultName, onUndone).catch(() => null);
+    if (outcome === null) return fail({ message: msg`Failed to create list`, part: null });
+    if ('listID' in outcome) return onCreated(outcome.listID);
+    if (outcome.problem === null) setLeaving(false);
+    else fail({ message: outcome.problem, part: 'item' });
   });
   const discard = async () => {
     setLeaving(true);
@@ -80,7 +83,7 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
     return (
       <DraftEditor
         {...editor}
-        // A draft that replaces one discarded in another tab gets new fields.
+        // The key gives new fields to a draft that replaced a draft discarded in another tab.
         key={draft.list.id}
         draft={draft.list}
         typedDish={draft.typedDish}

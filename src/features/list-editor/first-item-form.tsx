@@ -41,13 +41,13 @@ export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: Fir
       typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
     focusFirstInvalid(event.currentTarget, () => setProblem(refusal));
   };
-  const type = (text: string) => {
+  const setText = (text: string) => {
     setTyped(text);
     setProblem(null);
     return attempt(keepTypedDish, text);
   };
-  // Store the rest of the field first, so that it becomes part of the list too.
-  const several = takeLines((text, rest) => void type(rest).then(() => onPaste(text)));
+  // Store the other text of the field first, so that the new list receives it too.
+  const pasteHandlers = takeLines((text, rest) => void setText(rest).then(() => onPaste(text)));
   return (
     <form noValidate onSubmit={add} className={styles.form}>
       <TextField
@@ -59,8 +59,8 @@ export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: Fir
         enterKeyHint="done"
         required
         value={typed}
-        {...several}
-        onChange={(event) => void type(event.target.value)}
+        {...pasteHandlers}
+        onChange={(event) => void setText(event.target.value)}
         error={problem ?? refusal}
       />
       <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>

@@ -14,13 +14,14 @@ import type { Typed } from './login-rules.ts';
 export type AgreementsProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
+  /** Returns the blur handler of a box. */
   leave: (field: 'terms' | 'privacy') => () => void;
   isWrong: (field: 'terms' | 'privacy') => boolean;
   /** The message about the first box that is wrong. */
   error: string | null;
 };
 
-/** The tick boxes for a new user's agreements. Two are required, the one for ads is optional. */
+/** The tick boxes for a new user's agreements: two required ones, and an optional one for ads. */
 export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
   const { t } = useLingui();
   const id = useId();

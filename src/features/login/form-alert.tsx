@@ -6,7 +6,7 @@ export type FormAlertProps = { title: string; detail?: ReactNode; action?: React
 
 /**
  * Scrolls both the alert and the form's button into view, or only the alert if there is no room for both. On
- * a small screen the alert would otherwise be out of view, or push the button behind the bar.
+ * a small screen the alert would otherwise be out of view, or push the button behind the bottom bar.
  */
 const reveal = (alert: HTMLElement | null) => {
   alert?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' });

@@ -13,8 +13,8 @@ export type FormProps<Field extends string> = {
   submitLabel: string;
   isBusy: boolean;
   /**
-   * Whether a required part is visibly missing. The button then looks disabled, and a press leads to that
-   * part.
+   * Whether a required part is visibly missing. The button then looks disabled, and a press moves the focus
+   * to that part.
    */
   isIncomplete?: boolean;
   /** Called when the form is sent without problems. */
@@ -25,6 +25,7 @@ export type FormProps<Field extends string> = {
    */
   children: (fields: {
     errorOf: (field: Field) => string | null;
+    /** Returns the blur handler of a field. */
     leave: (field: Field) => () => void;
   }) => ReactNode;
   /** Links below the button. */
@@ -74,8 +75,8 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
         isWide
         isBusy={isBusy}
         aria-disabled={props.isIncomplete || undefined}
-        // Keep the focus in the current field. Leaving it would show its problem, move the button away from
-        // the finger and lose the press.
+        // Keep the focus in the current field. If the focus left it, the field's problem would appear and
+        // move the button away from the finger, so that the press would be lost.
         onMouseDown={(event) => event.preventDefault()}
       >
         {submitLabel}

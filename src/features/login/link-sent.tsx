@@ -15,7 +15,7 @@ export type LinkSentProps = {
   children: ReactNode;
 };
 
-/** Focuses the heading, because the form with the focus is gone; screen readers then announce the heading. */
+/** Focuses the heading, which screen readers then announce. The form that had the focus is gone. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 /** Says that the mail was sent and what to do next. */

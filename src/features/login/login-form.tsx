@@ -13,6 +13,7 @@ import type { LoginSearch } from './login-search.ts';
 import { noteSignInHere } from './signed-in-here.ts';
 import { useSend } from './use-send.ts';
 
+/** The props of the form of each mode. */
 export type ModeProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;

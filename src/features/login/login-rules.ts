@@ -12,6 +12,7 @@ export type Typed = {
   isPrivacyAccepted: boolean;
 };
 
+/** The reason why the value of a field is wrong. */
 export type Problem =
   | 'required'
   | 'address-missing'
@@ -41,13 +42,14 @@ export function loginProblems({ email, password }: Typed): Problems<'email' | 'p
 export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
 
 /**
- * Returns the problem of the name field. A user whose provider gives no valid name fills in this field only.
+ * Returns the problem of the name field. A user whose identity provider gives no valid name fills in only
+ * this field.
  */
 export function nameProblems({ name }: Pick<Typed, 'name'>): Problems<'name'> {
   return { name: v.is(UserNameSchema, name) ? null : 'name' };
 }
 
-/** Returns the problems of the registration form. The schemas of the API contract hold the limits. */
+/** Returns the problems of the registration form. The schemas of the API contract define the limits. */
 export function registerProblems(typed: Typed): Problems<RegisterField> {
   const { email, password, repeat } = typed;
   return {

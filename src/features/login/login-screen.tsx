@@ -37,25 +37,25 @@ const BLANK_MS = 300;
 
 export type LoginScreenProps = {
   search: LoginSearch;
-  /** What this device knew when the screen opened. */
+  /** The account and the pending sign-in, read from the database when the screen opened. */
   first: FirstLogin;
   /** The work to finish after a sign-in, before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
-  /** Carries out the intent if the sign-in was in this tab, and resolves to the URL to go to. */
-  pathAfterSignIn: (next: string | undefined, isHere: boolean) => Promise<string>;
+  /** Carries out the intent if the sign-in happened in this tab, and resolves to the URL to go to. */
+  pathAfterSignIn: (next: string | undefined, isSignedInHere: boolean) => Promise<string>;
 };
 
 /** The screen for signing in, registering and requesting a link by mail. It redirects a signed-in user. */
 export function LoginScreen(props: LoginScreenProps) {
   const { pathname, hash } = useLocation();
-  const [here, setHere] = useState(hash);
+  const [loginHash, setLoginHash] = useState(hash);
   // While the router leaves this screen, the URL is already that of the next page.
-  const isHere = isLoginPath(pathname);
-  if (isHere && hash !== here) setHere(hash);
-  if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
+  const isLoginURL = isLoginPath(pathname);
+  if (isLoginURL && hash !== loginHash) setLoginHash(hash);
+  if (isProviderReturn(loginHash)) return <ProviderReturnScreen key={loginHash} />;
   // Render nothing while leaving. A `Navigate` that renders again navigates again, and each navigation
   // renders this screen, so there would be an endless loop.
-  return isHere ? <LoginOrRedirect {...props} /> : null;
+  return isLoginURL ? <LoginOrRedirect {...props} /> : null;
 }
 
 function LoginOrRedirect({ search, first, prepare, pathAfterSignIn }: LoginScreenProps) {
@@ -79,29 +79,29 @@ type RedirectAfterSignInProps = { prepare: () => Promise<void>; pathAfterSignIn:
 /** Redirects as soon as the next page can be shown in its final state. */
 function RedirectAfterSignIn({ prepare, pathAfterSignIn }: RedirectAfterSignInProps) {
   const [href, setHref] = useState<string | null>(null);
-  const begin = useEffectEvent(prepare);
-  const end = useEffectEvent(pathAfterSignIn);
-  const isLong = useDelayed(true, BLANK_MS);
+  const prepareNow = useEffectEvent(prepare);
+  const nextPath = useEffectEvent(pathAfterSignIn);
+  const isSlow = useDelayed(true, BLANK_MS);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, PREPARE_TIMEOUT_MS);
     });
-    const lead = async () => {
-      await Promise.race([begin().catch(() => undefined), timeout]);
-      if (isGone) return;
-      const aim = await end();
-      if (!isGone) setHref(aim);
+    const redirect = async () => {
+      await Promise.race([prepareNow().catch(() => undefined), timeout]);
+      if (isUnmounted) return;
+      const path = await nextPath();
+      if (!isUnmounted) setHref(path);
     };
-    void lead();
+    void redirect();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, []);
   if (href !== null) return <Navigate to="/" href={href} replace />;
-  return isLong ? <SigningIn /> : null;
+  return isSlow ? <SigningIn /> : null;
 }
 
 type LoginFormsProps = { search: LoginSearch; knownEmail: string; pending: PendingSignIn | null };

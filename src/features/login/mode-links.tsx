@@ -10,14 +10,14 @@ export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSear
   const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});
   // Announce the new title. The focus stays on the link, so a screen reader does not read the changed
   // heading.
-  const say = (title: string) => () => announce(title);
+  const announceOnClick = (title: string) => () => announce(title);
   return (
     <nav aria-label={t`Sign in or register`} className={styles.modes}>
       <Link
         to="/login"
         search={{ ...search, mode: 'login' }}
         replace
-        onClick={say(t`Sign in`)}
+        onClick={announceOnClick(t`Sign in`)}
         {...current('login')}
       >
         <Trans>Sign in</Trans>
@@ -26,7 +26,7 @@ export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSear
         to="/login"
         search={{ ...search, mode: 'register' }}
         replace
-        onClick={say(t`Register`)}
+        onClick={announceOnClick(t`Register`)}
         {...current('register')}
       >
         <Trans>Register</Trans>

@@ -11,21 +11,22 @@ import { nameProblems } from './login-rules.ts';
 import { type Returned, registerByProvider } from './provider-return.ts';
 
 export type NameFormProps = {
+  /** The user as the provider named them. `isRefused`: the server did not accept the name typed before. */
   who: IdentityClaims & ReturnState & { isRefused?: boolean };
   language: LanguageCode;
   onReturned: (returned: Returned) => void;
 };
 
-/** Asks a user for a name if their identity provider gives no valid one. */
+/** Asks a new user for a name if the identity provider gives no valid one. */
 export function NameForm({ who, language, onReturned }: NameFormProps) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState(who.name);
-  const [isSilent, setSilent] = useState(false);
+  const [hasNoAnswer, setNoAnswer] = useState(false);
   const { isBusy, press: send } = useOnce(async () => {
-    setSilent(false);
+    setNoAnswer(false);
     const returned = await registerByProvider(who, name, language);
     // The token is still valid, so keep the typed name for another try.
-    if (returned.kind === 'failed' && returned.problem.kind === 'silence') setSilent(true);
+    if (returned.kind === 'failed' && returned.problem.kind === 'silence') setNoAnswer(true);
     else onReturned(returned);
   });
   return (
@@ -44,7 +45,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
             error={errorOf('name') && nameProblemText(i18n, name)}
           />
           {who.isRefused && <FormAlert title={t`Wrong Name`} />}
-          {isSilent && <FormAlert title={t`Error when connecting to services`} />}
+          {hasNoAnswer && <FormAlert title={t`Error when connecting to services`} />}
         </>
       )}
     </Form>

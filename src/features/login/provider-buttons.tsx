@@ -21,16 +21,17 @@ const APPLE: Provider = { name: 'apple', parameters: {} };
  * Returns the providers to offer on this device. Apple's button is shown in the iOS app only, whether it
  * opens Apple's own sheet or the provider's page.
  */
-function onThisDevice(known: Provider[], hasAppleSignIn: boolean): Provider[] {
-  const others = known.filter(({ name }) => name !== 'apple');
+function providersOffered(knownProviders: Provider[], hasAppleSignIn: boolean): Provider[] {
+  const others = knownProviders.filter(({ name }) => name !== 'apple');
   if (native?.platform !== 'ios') return others;
-  const apple = known.find(({ name }) => name === 'apple') ?? (hasAppleSignIn ? APPLE : undefined);
+  const apple = knownProviders.find(({ name }) => name === 'apple') ?? (hasAppleSignIn ? APPLE : undefined);
   return apple === undefined ? others : [...others, apple];
 }
 
 /**
  * Buttons to sign in with the identity providers of this installation. Apple's is shown in the iOS app only.
- * While the server is unreachable, shows the last known providers and says that they need a connection.
+ * While the server is unreachable, the component shows the last known providers and says that they need a
+ * connection.
  */
 export function ProviderButtons({ next }: { next: string }) {
   const { t, i18n } = useLingui();
@@ -40,7 +41,7 @@ export function ProviderButtons({ next }: { next: string }) {
   const [hasFailed, setFailed] = useState(false);
   const [problem, setProblem] = useState<ReturnProblem | null>(null);
   const settings = orNone(outcome);
-  const { press: go } = useOnce(async ({ name, parameters }: Provider) => {
+  const { press: openProvider } = useOnce(async ({ name, parameters }: Provider) => {
     setLeavingFor(name);
     setFailed(false);
     setProblem(null);
@@ -60,12 +61,12 @@ export function ProviderButtons({ next }: { next: string }) {
     }
   });
   const isUnavailable = settings === null;
-  const known: Provider[] = isUnavailable
+  const knownProviders: Provider[] = isUnavailable
     ? cachedProviders().map((name) => ({ name, parameters: {} }))
     : (settings?.identity?.providers ?? []);
-  const providers = onThisDevice(known, settings?.hasAppleSignIn === true);
+  const providers = providersOffered(knownProviders, settings?.hasAppleSignIn === true);
   if (providers.length === 0) return null;
-  const away = t`Signing in this way needs a connection.`;
+  const needsConnectionText = t`Signing in this way needs a connection.`;
   const labels: Record<Provider['name'], string> = {
     google: t`Continue with Google`,
     apple: t`Continue with Apple`,
@@ -85,14 +86,14 @@ export function ProviderButtons({ next }: { next: string }) {
           aria-disabled={isUnavailable || undefined}
           aria-describedby={isUnavailable ? id : undefined}
           icon={<ProviderMark name={provider.name} />}
-          onClick={() => (isUnavailable ? announce(away) : void go(provider))}
+          onClick={() => (isUnavailable ? announce(needsConnectionText) : void openProvider(provider))}
         >
           {labels[provider.name]}
         </Button>
       ))}
       {isUnavailable && (
         <p id={id} className={styles.reason}>
-          {away}
+          {needsConnectionText}
         </p>
       )}
       {problem && <NotSignedIn problem={problem} />}

@@ -4,7 +4,7 @@ import { formFailure } from '#src/i18n/refusal-text.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { ReturnProblem } from './provider-return.ts';
 
-/** Shows why a user who returned from the identity provider is not signed in. */
+/** Shows why the return from the identity provider failed, as stored in the history entry's state. */
 export function ProviderProblem() {
   const problem = useLocation({ select: ({ state }) => state.providerProblem });
   return problem === undefined ? null : <NotSignedIn problem={problem} />;

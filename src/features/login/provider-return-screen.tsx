@@ -17,7 +17,7 @@ export function ProviderReturnScreen() {
   const [returned, setReturned] = useState<Returned | null>(null);
   const { code } = languageOfTag(i18n.locale);
   const navigate = useNavigate();
-  const take = (answer: Returned) => {
+  const handle = (answer: Returned) => {
     setReturned(answer);
     // The login screen redirects every signed-in user.
     if (answer.kind === 'done')
@@ -26,15 +26,15 @@ export function ProviderReturnScreen() {
       void navigate({ to: '/login', state: { providerProblem: answer.problem }, replace: true });
     }
   };
-  const arrive = useEffectEvent(take);
+  const handleArrival = useEffectEvent(handle);
   // The provider's answer is in the URL; it is redeemed without a press.
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void redeemOnce(location.href, code).then((answer) => {
-      if (!isGone) arrive(answer);
+      if (!isUnmounted) handleArrival(answer);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [code]);
   if (returned?.kind !== 'nameless') return <SigningIn />;
@@ -42,7 +42,7 @@ export function ProviderReturnScreen() {
   return (
     <PicturePage title={title} lead={<Trans>One thing is missing: your name.</Trans>}>
       <title>{t`${title} · Food Odyssey`}</title>
-      <NameForm who={returned} language={code} onReturned={take} />
+      <NameForm who={returned} language={code} onReturned={handle} />
     </PicturePage>
   );
 }

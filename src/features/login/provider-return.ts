@@ -9,7 +9,9 @@ import { noteSignInHere } from './signed-in-here.ts';
 /** Why a user who returned from the provider is not signed in: the server's reason, or no answer. */
 export type ReturnProblem = Exclude<Outcome, { kind: 'done' }>;
 
-/** The check of the redirect failed or the provider refused, so the server was not asked. */
+/**
+ * The problem if the redirect's check failed or the provider refused, so that no request went to the server.
+ */
 const NOT_CONFIRMED: ReturnProblem = { kind: 'refused', code: 'BEARER_REFUSED' };
 
 /** The result of a return from the provider. */
@@ -22,76 +24,78 @@ export type Returned =
 /** Returns whether a URL's fragment is the answer of an identity provider. */
 export const isProviderReturn = (hash: string): boolean => /(^|&)state=/.test(hash);
 
-const returns = new Map<string, Promise<Returned>>();
+const results = new Map<string, Promise<Returned>>();
 
 /**
  * Completes the sign-in with a provider's answer. An answer can be redeemed once, so further calls with the
- * same URL get the first result.
+ * same URL return the first result.
  * @param url the URL with the provider's answer
  * @param language the language of mails, if an account is created
  */
 export function redeemOnce(url: string, language: LanguageCode): Promise<Returned> {
-  const known = returns.get(url);
-  if (known !== undefined) return known;
-  const first = redeem(url, language);
-  returns.set(url, first);
-  return first;
+  const earlierResult = results.get(url);
+  if (earlierResult !== undefined) return earlierResult;
+  const result = redeem(url, language);
+  results.set(url, result);
+  return result;
 }
 
 async function redeem(url: string, language: LanguageCode): Promise<Returned> {
   noteSignInHere();
   const identity = await import('#src/platform/identity.ts').catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
-  let who: IdentityClaims & ReturnState;
+  let claims: IdentityClaims & ReturnState;
   try {
-    who = await identity.returnFromProvider(url);
+    claims = await identity.returnFromProvider(url);
   } catch (error) {
     return { kind: 'failed', problem: identity.isSilence(error) ? { kind: 'silence' } : NOT_CONFIRMED };
   }
-  const login = await loginByToken(userService, who);
+  const login = await loginByToken(userService, claims);
   if (login.kind === 'refused' && login.code === 'NO_ACCOUNT') {
-    return isUserName(who.name) ? registerByProvider(who, who.name, language) : { kind: 'nameless', ...who };
+    return isUserName(claims.name)
+      ? registerByProvider(claims, claims.name, language)
+      : { kind: 'nameless', ...claims };
   }
   if (login.kind !== 'done') return { kind: 'failed', problem: login };
   await identity.clearIdentityTokens();
-  return { kind: 'done', next: who.next };
+  return { kind: 'done', next: claims.next };
 }
 
 /**
  * Signs in with Apple's own sheet, and creates an account for a new user. Apple gives the name only at the
- * first sign-in and forbids asking for it again. A user without a valid name gets `spareName`, and can
+ * first sign-in and forbids asking for it again. A user without a valid name receives `fallbackName`, and can
  * change it in the settings.
  * @param language the language of mails, if an account is created
- * @param spareName the name for a user without a valid one
+ * @param fallbackName the name for a user without a valid one
  * @returns why the user is not signed in; null after a sign-in, or if the user closed the sheet
  */
 export async function signInWithApple(
   language: LanguageCode,
-  spareName: string,
+  fallbackName: string,
 ): Promise<ReturnProblem | null> {
-  const who = await native?.signInWithApple?.();
-  if (!who) return null;
+  const claims = await native?.signInWithApple?.();
+  if (!claims) return null;
   noteSignInHere();
-  const login = await loginByToken(userService, who);
+  const login = await loginByToken(userService, claims);
   if (login.kind === 'done') return null;
   if (login.kind !== 'refused' || login.code !== 'NO_ACCOUNT') return login;
-  const name = isUserName(who.name) ? who.name : spareName;
-  const joined = await registerByToken(userService, { ...who, name, language });
-  return joined.kind === 'done' ? null : joined;
+  const name = isUserName(claims.name) ? claims.name : fallbackName;
+  const registration = await registerByToken(userService, { ...claims, name, language });
+  return registration.kind === 'done' ? null : registration;
 }
 
 /** Creates the account of a new user. If the server refuses the name, resolves to `nameless`. */
 export async function registerByProvider(
-  who: IdentityClaims & ReturnState,
+  claims: IdentityClaims & ReturnState,
   name: string,
   language: LanguageCode,
 ): Promise<Returned> {
-  const { emailAddress, next } = who;
+  const { emailAddress, next } = claims;
   const identity = await import('#src/platform/identity.ts');
-  const token = await identity.freshToken(who.token);
+  const token = await identity.freshToken(claims.token);
   const result = await registerByToken(userService, { token, emailAddress, name, language });
   if (result.kind === 'refused' && result.field === 'name')
-    return { ...who, kind: 'nameless', isRefused: true };
+    return { ...claims, kind: 'nameless', isRefused: true };
   if (result.kind !== 'done') return { kind: 'failed', problem: result };
   await identity.clearIdentityTokens();
   return { kind: 'done', next };

@@ -1,7 +1,7 @@
 import { MAILED_PAGES } from '#src/domain/mailed-pages.ts';
 
-/** The base for resolving URLs. A resolved URL with another origin leaves the app. */
-const HERE = 'https://here.invalid';
+/** A made-up origin to resolve paths against. A resolved URL with another origin leaves the app. */
+const APP_ORIGIN = 'https://here.invalid';
 
 /** Pages that are no target after a sign-in: the login itself and the pages of links in mails. */
 const NOT_A_TARGET = new RegExp(`^/(login|${MAILED_PAGES.join('|')})(/|$)`, 'i');
@@ -10,16 +10,16 @@ const NOT_A_TARGET = new RegExp(`^/(login|${MAILED_PAGES.join('|')})(/|$)`, 'i')
 export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(pathname);
 
 /**
- * Returns where to go after signing in: `next` if it is an absolute path of this app, else Home. URLs
- * that a browser would read as another site (`//host`, `/\host`, `javascript:`) and the login screen lead
- * Home.
+ * Returns the path to open after signing in: `next` if it is an absolute path of this app, else `/` (Home).
+ * Home also replaces the login screen, the pages of mailed links, and URLs that a browser would read as
+ * another site (`//host`, `/\host`, `javascript:`).
  */
 export function safeNext(next: unknown): string {
   // Browsers ignore tabs and line breaks in a URL, so that "/<tab>/host" is "//host".
   if (typeof next !== 'string' || !/^\/(?![/\\])\P{Cc}*$/u.test(next)) return '/';
-  const url = new URL(next, HERE);
+  const url = new URL(next, APP_ORIGIN);
   // A path such as `/.//host` has our origin at first but becomes `//host` when it is read again.
-  if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
+  if (url.origin !== APP_ORIGIN || url.pathname.startsWith('//')) return '/';
   return isTarget(url.pathname) ? url.pathname + url.search + url.hash : '/';
 }
 
@@ -29,8 +29,8 @@ export function safeNext(next: unknown): string {
  */
 function isTarget(pathname: string): boolean {
   try {
-    const read = decodeURIComponent(pathname);
-    return !NOT_A_TARGET.test(read) && !/^\/[/\\]/.test(read) && !/\p{Cc}/u.test(read);
+    const decoded = decodeURIComponent(pathname);
+    return !NOT_A_TARGET.test(decoded) && !/^\/[/\\]/.test(decoded) && !/\p{Cc}/u.test(decoded);
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
-let isHere = false;
+let hasSignedIn = false;
 
-/** Records that this tab signs in. Other tabs of this browser only observe the new session. */
+/** Records that the sign-in happens in this tab. Other tabs of this browser only observe the new session. */
 export const noteSignInHere = (): void => {
-  isHere = true;
+  hasSignedIn = true;
 };
 
-/** Returns whether this tab signed in since its page was loaded. */
-export const isSignedInHere = (): boolean => isHere;
+/** Returns whether a sign-in happened in this tab since its page was loaded. */
+export const isSignedInHere = (): boolean => hasSignedIn;

@@ -19,10 +19,8 @@ import { watchLevel } from './watch-level.ts';
  * one announcement.
  */
 const QUIET_MS = 600;
-/**
- * How long after the last tick achievements are announced, in milliseconds, so that the level comes first.
- */
-const TELL_MS = 3000;
+/** How long after the last tick achievements are shown, in milliseconds, so that the level is shown first. */
+const ACHIEVEMENTS_MS = 3000;
 
 // Loaded when a level is reached. If it cannot be loaded, only the progress bar shows the new level.
 const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<LevelUpCelebrationProps> }> => {
@@ -31,53 +29,53 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
 });
 
 /**
- * Answers each tick of the user on every screen: announces the points missing to the next level or celebrates
- * a new level, then announces achievements. Stays silent if levels are switched off. Mounted once, by the
- * root.
+ * Responds to each tick of the user on every screen: announces the points needed for the next level or
+ * celebrates a new level, then shows new achievements. Stays silent if levels are switched off. Mounted once,
+ * by the root route.
  */
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
   const [level, setLevel] = useState<number | null>(null);
-  const answer = useEffectEvent((points: number, risen: number | null) => {
+  const respondToTick = useEffectEvent((points: number, newLevel: number | null) => {
     if (!areLevelsShown()) return;
-    if (risen === null) announce(nextLevelText(i18n, points) ?? '');
-    else setLevel(risen);
+    if (newLevel === null) announce(nextLevelText(i18n, points) ?? '');
+    else setLevel(newLevel);
   });
-  const tell = useEffectEvent(async (had: readonly string[]) => {
+  const showAchievements = useEffectEvent(async (achievementsBefore: readonly string[]) => {
     if (!areLevelsShown()) return;
     const { tellAchievements } = await import('./tell-achievements.ts');
-    await tellAchievements(i18n, had);
+    await tellAchievements(i18n, achievementsBefore);
   });
   useEffect(() => {
-    let risen: number | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let had: readonly string[] | null = null;
-    let telling: ReturnType<typeof setTimeout> | undefined;
+    let newLevel: number | null = null;
+    let levelTimer: ReturnType<typeof setTimeout> | undefined;
+    let achievementsBefore: readonly string[] | null = null;
+    let achievementTimer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchLevel(
       (reached) => {
-        risen = reached;
+        newLevel = reached;
       },
       (points) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          answer(points, risen);
-          risen = null;
+        clearTimeout(levelTimer);
+        levelTimer = setTimeout(() => {
+          respondToTick(points, newLevel);
+          newLevel = null;
         }, QUIET_MS);
       },
       (before) => {
-        had ??= before;
-        clearTimeout(telling);
-        telling = setTimeout(() => {
+        achievementsBefore ??= before;
+        clearTimeout(achievementTimer);
+        achievementTimer = setTimeout(() => {
           // If the code cannot be loaded, the taste board still shows the achievement.
-          void tell(had ?? []).catch(() => undefined);
-          had = null;
-        }, TELL_MS);
+          void showAchievements(achievementsBefore ?? []).catch(() => undefined);
+          achievementsBefore = null;
+        }, ACHIEVEMENTS_MS);
       },
     );
     return () => {
       stop();
-      clearTimeout(timer);
-      clearTimeout(telling);
+      clearTimeout(levelTimer);
+      clearTimeout(achievementTimer);
     };
   }, []);
   return (

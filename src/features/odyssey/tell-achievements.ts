@@ -13,22 +13,22 @@ import { showMessage } from '#src/ui/messages.ts';
 const KEY = 'achievements-told';
 
 /**
- * Shows a message about new achievements. It skips those that the user had before the tap. It also skips
- * those already announced, because the account may contain them only much later, when the server knows them.
+ * Shows a message about new achievements. Skips those that the user had before the tap and those already
+ * announced. An announced achievement may be missing from the account until the server has recorded it.
  * @param before the ids of the achievements that the account had before the tap
  */
 export async function tellAchievements(i18n: I18n, before: readonly string[]): Promise<void> {
   const account = await ask(currentAccount);
   if (account === null) return;
   const { lists } = await ask(ownLists, Number.MAX_SAFE_INTEGER);
-  const all = earned(account.achievements, measuresOf(lists, itemsOf(account.exp)));
-  const known = new Set([...before, ...(localStorage.getItem(KEY) ?? '').split(' ')]);
-  const unsaid = all.filter((id) => !known.has(id));
-  if (unsaid.length === 0) return;
+  const earnedIDs = earned(account.achievements, measuresOf(lists, itemsOf(account.exp)));
+  const announcedIDs = new Set([...before, ...(localStorage.getItem(KEY) ?? '').split(' ')]);
+  const newIDs = earnedIDs.filter((id) => !announcedIDs.has(id));
+  if (newIDs.length === 0) return;
   // The texts of the first screen do not include the names of achievements, so load the other texts.
   await loadScreenTexts();
-  localStorage.setItem(KEY, all.join(' '));
-  const names = unsaid.flatMap((id) => achievementName(i18n, id) ?? []);
+  localStorage.setItem(KEY, earnedIDs.join(' '));
+  const names = newIDs.flatMap((id) => achievementName(i18n, id) ?? []);
   const count = names.length;
   const [name = ''] = names;
   if (count === 1) showMessage(i18n._(msg`Achievement earned: ${name}`));

@@ -3,9 +3,10 @@ import { onCommitted } from '#src/platform/device.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
+/** The level, points and achievements of the signed-in user; null for a visitor. */
 type Standing = { userID: string; level: number; points: number; achievements: readonly string[] } | null;
 
-async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Standing> {
+async function readStanding(...[db]: Parameters<typeof currentAccount>): Promise<Standing> {
   const account = await currentAccount(db);
   if (account === null) return null;
   const { id: userID, exp: points, achievements } = account;
@@ -13,11 +14,11 @@ async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Sta
 }
 
 /**
- * Returns the standing with the higher level of the same user, so that unticking a dish and ticking it again
- * does not reach a level twice.
+ * Returns `highest` if it belongs to the same user as `seen` and has a higher level; else `seen`. So no level
+ * is reported twice when the user unticks a dish and ticks it again.
  */
-function best(known: Standing, seen: Standing): Standing {
-  return known !== null && known.userID === seen?.userID && known.level > seen.level ? known : seen;
+function higherOfSameUser(highest: Standing, seen: Standing): Standing {
+  return highest !== null && highest.userID === seen?.userID && highest.level > seen.level ? highest : seen;
 }
 
 /**
@@ -30,27 +31,27 @@ function best(known: Standing, seen: Standing): Standing {
 export function watchLevel(
   onRise: (level: number) => void,
   onGain: (points: number) => void = () => undefined,
-  onTap: (had: readonly string[]) => void = () => undefined,
+  onTap: (achievementsBefore: readonly string[]) => void = () => undefined,
 ): () => void {
-  let known: Standing = null;
-  let last: Standing = null;
-  const stopWatching = watchQuery(standing, (seen) => {
-    known = best(known, seen);
-    last = seen;
+  let highest: Standing = null;
+  let latest: Standing = null;
+  const stopWatching = watchQuery(readStanding, (seen) => {
+    highest = higherOfSameUser(highest, seen);
+    latest = seen;
   });
-  const look = async () => {
-    const [before, since] = [known, last];
-    const after = await ask(standing);
-    known = best(before, after);
-    last = after;
-    if (before === null || after?.userID !== before.userID) return;
-    if (after.level > before.level) onRise(after.level);
-    if (since !== null && after.points > since.points) onGain(after.points);
-    onTap((since ?? before).achievements);
+  const reportTap = async () => {
+    const [highestBefore, latestBefore] = [highest, latest];
+    const after = await ask(readStanding);
+    highest = higherOfSameUser(highestBefore, after);
+    latest = after;
+    if (highestBefore === null || after?.userID !== highestBefore.userID) return;
+    if (after.level > highestBefore.level) onRise(after.level);
+    if (latestBefore !== null && after.points > latestBefore.points) onGain(after.points);
+    onTap((latestBefore ?? highestBefore).achievements);
   };
   // When a command is committed, the asynchronous live query has not reported it yet, so read the account
   // here.
-  const stopListening = onCommitted(() => void look().catch(() => undefined));
+  const stopListening = onCommitted(() => void reportTap().catch(() => undefined));
   return () => {
     stopWatching();
     stopListening();

@@ -26,11 +26,11 @@ export function AccountSection({
     | null;
 }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'name' | 'address' | 'password' | null>(null);
-  const stop = () => setAsked(null);
+  const [openForm, setOpenForm] = useState<'name' | 'address' | 'password' | null>(null);
+  const closeForm = () => setOpenForm(null);
   // A user who signs in only by a provider has that provider's address, and no password to confirm a change
   // with. So neither the address nor a password can be changed here.
-  const canMove = account !== null && !account.isPaused && !account.isThirdParty;
+  const canChangeCredentials = account !== null && !account.isPaused && !account.isThirdParty;
   return (
     <Section title={t`Account`}>
       <Card className={styles.account}>
@@ -73,33 +73,33 @@ export function AccountSection({
         )}
         {account !== null && (
           <li>
-            <RowButton icon={<UserPen aria-hidden="true" />} onClick={() => setAsked('name')}>
+            <RowButton icon={<UserPen aria-hidden="true" />} onClick={() => setOpenForm('name')}>
               <Trans>Change name</Trans>
             </RowButton>
           </li>
         )}
-        {canMove && (
+        {canChangeCredentials && (
           <>
             <li>
-              <RowButton icon={<Mail aria-hidden="true" />} onClick={() => setAsked('address')}>
+              <RowButton icon={<Mail aria-hidden="true" />} onClick={() => setOpenForm('address')}>
                 <Trans>Change email address</Trans>
               </RowButton>
             </li>
             <li>
-              <RowButton icon={<KeyRound aria-hidden="true" />} onClick={() => setAsked('password')}>
+              <RowButton icon={<KeyRound aria-hidden="true" />} onClick={() => setOpenForm('password')}>
                 <Trans>Change password</Trans>
               </RowButton>
             </li>
           </>
         )}
       </RowList>
-      {account !== null && asked === 'name' && <ChangeName name={account.name} onClose={stop} />}
-      {account !== null && asked === 'password' && (
-        <ChangePassword emailAddress={account.emailAddress} onClose={stop} />
+      {account !== null && openForm === 'name' && <ChangeName name={account.name} onClose={closeForm} />}
+      {account !== null && openForm === 'password' && (
+        <ChangePassword emailAddress={account.emailAddress} onClose={closeForm} />
       )}
-      {account !== null && asked === 'address' && (
+      {account !== null && openForm === 'address' && (
         <Suspense>
-          <ChangeEmail account={account} onClose={stop} />
+          <ChangeEmail account={account} onClose={closeForm} />
         </Suspense>
       )}
     </Section>

@@ -56,12 +56,13 @@ export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
           </p>
         </div>
       )}
-      {!isToBeAsked && place !== null && <Kept place={place} isWaiting={isWaiting} />}
+      {!isToBeAsked && place !== null && <CurrentPlace place={place} isWaiting={isWaiting} />}
     </>
   );
 }
 
-function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
+/** Says where the allergies are stored, with a button that stores them in the other place. */
+function CurrentPlace({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
   return (
     <div className="stack stack-close stack-start">
       {place === 'phone' ? (

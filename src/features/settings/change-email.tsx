@@ -16,29 +16,30 @@ import styles from './account-section.module.css';
 export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
 
 /**
- * Asks for a new address and the password. The server mails a link to the new address that makes the change.
+ * Asks for a new address and the password. The server mails a link to the new address; opening it makes the
+ * change.
  */
 export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [result, setResult] = useState<Outcome | null>(null);
 
-  const refused = result?.kind === 'refused' ? result.field : undefined;
+  const refusedField = result?.kind === 'refused' ? result.field : undefined;
   const address = v.safeParse(EmailSchema, email);
   const emailProblem = () => {
     if (email.trim() === '') return t`This field is required`;
     if (!address.success) return t`The email address is wrong`;
-    return address.output === account.emailAddress || refused === 'emailAddress'
+    return address.output === account.emailAddress || refusedField === 'emailAddress'
       ? t`This is already your email address.`
       : null;
   };
   const passwordProblem = () => {
     if (password === '') return t`This field is required`;
-    return refused === 'password' ? t`The password is incorrect.` : null;
+    return refusedField === 'password' ? t`The password is incorrect.` : null;
   };
-  const { isBusy, press: ask } = useOnce(async (form: HTMLFormElement) => {
+  const { isBusy, press: request } = useOnce(async (form: HTMLFormElement) => {
     const outcome = await requestEmailChange(api, account.id, { emailAddress: email, password });
     focusFirstInvalid(form, () => setResult(outcome));
   });
@@ -46,11 +47,11 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
     event.preventDefault();
     const form = event.currentTarget;
     focusFirstInvalid(form, () => {
-      setTried(true);
+      setSubmitted(true);
       setResult(null);
     });
-    const isFine = address.success && address.output !== account.emailAddress && password !== '';
-    if (isFine) void ask(form);
+    const isValid = address.success && address.output !== account.emailAddress && password !== '';
+    if (isValid) void request(form);
   };
   const title = t`Change email address`;
   if (result?.kind === 'done') {
@@ -71,7 +72,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
       </Dialog>
     );
   }
-  const failure = result !== null && refused === undefined ? formFailure(i18n, result) : null;
+  const failure = result !== null && refusedField === undefined ? formFailure(i18n, result) : null;
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
@@ -79,7 +80,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
           label={t`New email address`}
           value={email}
           onType={setEmail}
-          error={isTried && emailProblem()}
+          error={isSubmitted && emailProblem()}
           hint={
             <Trans>We’ll send a link to this address. Your old address works until you open the link.</Trans>
           }
@@ -89,7 +90,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
           autoComplete="current-password"
           value={password}
           onType={setPassword}
-          error={isTried && passwordProblem()}
+          error={isSubmitted && passwordProblem()}
         />
         <RequestFoot
           offline={<Trans>Changing your address needs a connection.</Trans>}

@@ -14,24 +14,24 @@ import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
 /** Asks for a new name and stores it on this device. The change is sent like every other change. */
-export function ChangeName({ name: now, onClose }: { name: string; onClose: () => void }) {
+export function ChangeName({ name: currentName, onClose }: { name: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [before] = useState(now);
-  const [name, setName] = useState(before);
-  const [isTried, setTried] = useState(false);
-  const isFine = v.is(UserNameSchema, name);
-  const { isBusy, press: keep } = useOnce(async () => {
+  const [initialName] = useState(currentName);
+  const [name, setName] = useState(initialName);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isValid = v.is(UserNameSchema, name);
+  const { isBusy, press: save } = useOnce(async () => {
     if ((await run(editAccount, { kind: 'account.name', args: { name } })).kind === 'failed') return;
     announce(t`Name changed`);
     onClose();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget, () => setTried(true));
-    if (!isFine) return;
-    // If the user changed nothing here, keep a name that another tab has saved meanwhile.
-    if (name === before) return onClose();
-    void keep();
+    focusFirstInvalid(event.currentTarget, () => setSubmitted(true));
+    if (!isValid) return;
+    // If the user did not change the name, do not overwrite a name that another tab has saved since.
+    if (name === initialName) return onClose();
+    void save();
   };
   return (
     <Dialog title={t`Change name`} closeLabel={t`Close`} onClose={onClose}>
@@ -40,7 +40,7 @@ export function ChangeName({ name: now, onClose }: { name: string; onClose: () =
           isFirst
           value={name}
           onType={setName}
-          error={isTried && nameProblemText(i18n, name)}
+          error={isSubmitted && nameProblemText(i18n, name)}
         />
         <Button type="submit" variant="primary" isBusy={isBusy}>
           <Trans>Save</Trans>

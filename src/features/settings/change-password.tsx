@@ -16,7 +16,7 @@ export type ChangePasswordProps = { emailAddress: string; onClose: () => void };
 export function ChangePassword({ emailAddress: address, onClose }: ChangePasswordProps) {
   const { t, i18n } = useLingui();
   const [result, setResult] = useState<Outcome | null>(null);
-  const { isBusy, press: ask } = useOnce(async () => {
+  const { isBusy, press: requestLink } = useOnce(async () => {
     setResult(null);
     const form = { emailAddress: address, language: languageOfTag(i18n.locale).code };
     setResult(await requestPasswordChange(userService, form));
@@ -45,7 +45,7 @@ export function ChangePassword({ emailAddress: address, onClose }: ChangePasswor
                 your old password works; afterwards, you’ll need to sign in again on each device.
               </Trans>
             </p>
-            <RequestFoot failure={failure} isBusy={isBusy} onPress={() => void ask()}>
+            <RequestFoot failure={failure} isBusy={isBusy} onPress={() => void requestLink()}>
               <Trans>Send the link</Trans>
             </RequestFoot>
           </>

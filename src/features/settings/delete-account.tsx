@@ -17,7 +17,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
   const { t } = useLingui();
   const [loss, setLoss] = useState<Unsent | null>(null);
   const { isDeleting, problem, entry, remove, forgetProblem } = useAccountDeletion(account, onDeleted);
-  const { isBusy: isSending, press: ask } = useOnce(async () => {
+  const { isBusy: isSending, press: sendThenConfirm } = useOnce(async () => {
     forgetProblem();
     setLoss(await sendAll());
   });
@@ -28,7 +28,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
         variant="quiet"
         isBusy={isSending}
         icon={<UserX aria-hidden="true" />}
-        onClick={() => void ask()}
+        onClick={() => void sendThenConfirm()}
       >
         <Trans>Delete account</Trans>
       </Button>

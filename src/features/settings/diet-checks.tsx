@@ -9,7 +9,7 @@ import styles from './diet-section.module.css';
 import { FoodChoice } from './food-choice.tsx';
 
 const OTHER_FOODS = FOODS.filter((food) => !isAllergen(food));
-const ALLERGENS_FIRST = FOODS.filter(isAllergen);
+const ALLERGENS = FOODS.filter(isAllergen);
 
 export type DietChecksProps = {
   words: Phrases;
@@ -41,7 +41,7 @@ export function DietChecks(props: DietChecksProps) {
         </div>
       </Group>
       <Unanswered {...props} onLast={() => allergens.current?.focus()} />
-      <FoldedFoods {...props} summary={allergens} title={t`Allergens`} foods={ALLERGENS_FIRST} />
+      <FoldedFoods {...props} summary={allergens} title={t`Allergens`} foods={ALLERGENS} />
       <FoldedFoods {...props} title={t`Other foods and drinks`} foods={OTHER_FOODS} />
     </>
   );
@@ -66,22 +66,22 @@ type UnansweredProps = DietChecksProps & {
 };
 
 /**
- * Foods that the user ticked in an earlier form and that may be allergies. Each is asked about until it is
- * answered.
+ * Foods that the user ticked in an earlier form and that may be allergies. The question about a food stays
+ * until the user answers it.
  */
 function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
   const { t } = useLingui();
   const { unanswered } = diet;
   const box = useRef<HTMLDivElement>(null);
   /**
-   * The food just answered and the index of its row. The row disappears with the focus, which then moves on.
+   * The food just answered and the index of its row. The row disappears, and the focus moves to the next row.
    */
-  const answered = useRef<{ food: Food; place: number } | null>(null);
+  const answered = useRef<{ food: Food; rowIndex: number } | null>(null);
   useEffect(() => {
     if (answered.current === null || unanswered.includes(answered.current.food)) return;
-    const place = Math.min(answered.current.place, unanswered.length - 1);
+    const rowIndex = Math.min(answered.current.rowIndex, unanswered.length - 1);
     answered.current = null;
-    const next = box.current?.querySelectorAll('[role=radiogroup]')[place];
+    const next = box.current?.querySelectorAll('[role=radiogroup]')[rowIndex];
     if (next === undefined) onLast();
     else next.querySelector('input')?.focus();
   }, [unanswered, onLast]);
@@ -95,14 +95,14 @@ function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
             answer, each counts as an allergy.
           </Trans>
         </p>
-        {unanswered.map((food, place) => (
+        {unanswered.map((food, rowIndex) => (
           <FoodChoice
             key={food}
             food={food}
             words={words}
             diet={diet}
             onChange={(next) => {
-              answered.current = { food, place };
+              answered.current = { food, rowIndex };
               onChange(next, [food]);
             }}
           />
@@ -123,8 +123,8 @@ function FoldedFoods({
 }: DietChecksProps & { title: string; foods: readonly Food[]; summary?: Ref<HTMLElement> }) {
   const { t } = useLingui();
   const id = useId();
-  const namesOf = (some: readonly Food[]) =>
-    some
+  const namesOf = (selected: readonly Food[]) =>
+    selected
       .filter((food) => foods.includes(food))
       .map((food) => foodName(words, food))
       .join(', ');

@@ -11,22 +11,22 @@ import { AllergyPlace } from './allergy-place.tsx';
 import { DietChecks } from './diet-checks.tsx';
 import styles from './diet-section.module.css';
 
-/** The user's diet, in the words of the waiter's card. `#diet` in the URL leads here. */
+/** The user's diet, in the words of the waiter's card. A URL with `#diet` scrolls to this section. */
 export function DietSection() {
   const { t, i18n } = useLingui();
   const { book, retry } = usePhrases();
   const { diet, change, question } = useLowering();
-  const place = useRef<HTMLDivElement>(null);
-  const isSought = useLocation({ select: ({ hash }) => hash === 'diet' });
+  const anchor = useRef<HTMLDivElement>(null);
+  const isTarget = useLocation({ select: ({ hash }) => hash === 'diet' });
   // The router looks for the fragment before the page contains it, so scroll to the section here.
   useEffect(() => {
-    if (!isSought) return;
-    place.current?.scrollIntoView();
-    place.current?.querySelector('h2')?.focus({ preventScroll: true });
-  }, [isSought]);
+    if (!isTarget) return;
+    anchor.current?.scrollIntoView();
+    anchor.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [isTarget]);
   const words = book ? phrasesOfReader(book, i18n.locale) : undefined;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={anchor} className={styles.anchor}>
       <Section title={t`What I do not eat`}>
         <Card className={styles.card}>
           <p className={styles.note}>

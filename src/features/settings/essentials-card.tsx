@@ -12,14 +12,14 @@ import { useOnce } from '#src/ui/use-once.ts';
 import styles from './downloads-section.module.css';
 
 /**
- * The size and age of the essentials on this device, and a button that fetches them now. Mostly they are
- * fetched without a request of the user.
+ * The size and age of the essentials on this device, and a button that fetches them now. Usually the
+ * app fetches them without a request of the user.
  */
 export function EssentialsCard() {
   const { t, i18n } = useLingui();
   const here = useQuery(essentialsHere);
   const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
-  const { press: get } = useOnce(async () => {
+  const { press: fetchNow } = useOnce(async () => {
     setState('busy');
     const outcome = await getEssentials().catch(failedHere);
     setState(outcome.kind === 'done' ? 'idle' : outcome);
@@ -52,7 +52,7 @@ export function EssentialsCard() {
           {failure}
         </p>
       )}
-      <Button isBusy={state === 'busy'} onClick={() => void get()}>
+      <Button isBusy={state === 'busy'} onClick={() => void fetchNow()}>
         {here === null ? t`Get them now` : t`Refresh`}
       </Button>
     </Card>

@@ -19,13 +19,13 @@ import { lossOfSignOut, SignOutDialog, type SignOutLoss } from './sign-out-dialo
  */
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
   const { t } = useLingui();
-  const [loss, setLoss] = useState<Unsent | null>(null);
-  const [going, setGoing] = useState<SignOutLoss | null>(null);
+  const [unsentLoss, setUnsentLoss] = useState<Unsent | null>(null);
+  const [signOutLoss, setSignOutLoss] = useState<SignOutLoss | null>(null);
   const { isBusy: isLeaving, press: leave } = useOnce(async () => {
     try {
       const ended = await endElsewhere?.();
       // The session has already ended, and the screen says so. Keep the data for the next sign-in.
-      if (ended?.kind === 'signed-out') return setLoss(null);
+      if (ended?.kind === 'signed-out') return setUnsentLoss(null);
       if (ended !== undefined && ended.kind !== 'done') throw new Error('not ended');
       await logout(userService);
     } catch {
@@ -35,24 +35,26 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
     onSignedOut();
   });
   const { isBusy: isSending, press: begin } = useOnce(async () => {
-    const left = await sendAll();
-    if (left.changes > 0 || left.typed > 0 || left.hasDraft) return setLoss(left);
-    const goes = await lossOfSignOut();
-    if (goes === null) await leave();
-    else setGoing(goes);
+    const unsent = await sendAll();
+    if (unsent.changes > 0 || unsent.typed > 0 || unsent.hasDraft) return setUnsentLoss(unsent);
+    const otherLoss = await lossOfSignOut();
+    if (otherLoss === null) await leave();
+    else setSignOutLoss(otherLoss);
   });
-  const question: ReactNode = loss ? (
+  const question: ReactNode = unsentLoss ? (
     <DataLossDialog
       title={t`Sign out and lose this?`}
-      loss={loss}
+      loss={unsentLoss}
       stayLabel={t`Stay signed in`}
       leaveLabel={t`Sign out anyway`}
       isLeaving={isLeaving}
-      onStay={() => setLoss(null)}
+      onStay={() => setUnsentLoss(null)}
       onLeave={() => void leave()}
     />
   ) : (
-    going && <SignOutDialog loss={going} onStay={() => setGoing(null)} onLeave={() => void leave()} />
+    signOutLoss && (
+      <SignOutDialog loss={signOutLoss} onStay={() => setSignOutLoss(null)} onLeave={() => void leave()} />
+    )
   );
   return { isSending, begin, question };
 }

@@ -6,11 +6,13 @@ import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 
-/** Says that the server was restored from a backup and what that may mean, until the user dismisses it. */
+/**
+ * Says that the server was restored from a backup and what that may mean, until the user dismisses the note.
+ */
 export function RestoredNote() {
   const { t } = useLingui();
-  const isLost = useQuery(hasLostToBackup);
-  if (!isLost) return null;
+  const hasLostData = useQuery(hasLostToBackup);
+  if (!hasLostData) return null;
   return (
     <Card tone="saffron" role="region" aria-label={t`The server was restored`} className="stack stack-start">
       <p>

@@ -18,7 +18,7 @@ const SEND_TIMEOUT_MS = 6000;
 /** How long to wait for the last changes to be sent while offline, in milliseconds. */
 const OFFLINE_SEND_TIMEOUT_MS = 2000;
 
-async function unsent(): Promise<Unsent> {
+async function readUnsent(): Promise<Unsent> {
   const [{ waiting, rejected }, typed, draft, hasAllergies] = await Promise.all([
     ask(unsentCounts),
     ask(typedTexts),
@@ -29,20 +29,21 @@ async function unsent(): Promise<Unsent> {
 }
 
 /**
- * Tries for a limited time to send all unsent changes. @returns the data that is then only on this device
+ * Tries for a limited time to send all unsent changes.
+ * @returns the data that is then still on this device only
  */
 export async function sendAll(): Promise<Unsent> {
   const [{ waiting }, account] = await Promise.all([ask(unsentCounts), ask(currentAccount)]);
   // A paused session sends nothing before the next sign-in, so do not wait.
   if (waiting > 0 && account?.isPaused === false) {
     syncNow();
-    await nothingWaits(network.isOffline() ? OFFLINE_SEND_TIMEOUT_MS : SEND_TIMEOUT_MS);
+    await untilAllSent(network.isOffline() ? OFFLINE_SEND_TIMEOUT_MS : SEND_TIMEOUT_MS);
   }
-  return unsent();
+  return readUnsent();
 }
 
-/** Resolves when no change waits any more, or after `ms` milliseconds. */
-function nothingWaits(ms: number): Promise<void> {
+/** Resolves when no change waits to be sent, or after `ms` milliseconds. */
+function untilAllSent(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

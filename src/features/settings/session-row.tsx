@@ -27,7 +27,7 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
   const words = [session.browser, session.system].filter((word) => word !== null).join(' · ');
   const name = words === '' ? kinds[session.device] : words;
   const lastUsed = i18n.date(session.lastUsedAt, { dateStyle: 'medium' });
-  const { isBusy, press: end } = useOnce(async () => {
+  const { isBusy, press: endSession } = useOnce(async () => {
     const result = await signOutSession(api, userID, session.id);
     if (result.kind === 'signed-out') return;
     if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
@@ -46,7 +46,12 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="quiet" aria-label={t`Sign out: ${name}`} isBusy={isBusy} onClick={() => void end()}>
+        <Button
+          variant="quiet"
+          aria-label={t`Sign out: ${name}`}
+          isBusy={isBusy}
+          onClick={() => void endSession()}
+        >
           <Trans>Sign out</Trans>
         </Button>
       )}

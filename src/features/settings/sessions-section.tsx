@@ -20,8 +20,8 @@ export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 /** The account's sessions, with buttons that end one or all of them. */
 export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
   const { t, i18n } = useLingui();
-  const { outcome, retry } = useFetched(`sessions ${userID}`, (isAsked) =>
-    readSessions(serviceFor(isAsked).api, userID),
+  const { outcome, retry } = useFetched(`sessions ${userID}`, (isUserRequest) =>
+    readSessions(serviceFor(isUserRequest).api, userID),
   );
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const keeping = useQuery(allergyKeeping);

@@ -11,8 +11,8 @@ import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 const PULL_TIMEOUT_MS = 8000;
 
 /**
- * Sends and pulls now. The button is busy until the pull has finished, that is until `last` is later than the
- * press.
+ * A button that sends unsent changes and pulls now. It is busy until the pull has finished, that is until
+ * `last` is later than the press.
  * @param props.last the time of the last pull, in milliseconds since 1970
  */
 export function SyncButton({ last }: { last: number | null }) {
@@ -33,7 +33,7 @@ export function SyncButton({ last }: { last: number | null }) {
       stop();
     };
   }, [isBusy]);
-  // The pull may finish before the second tap of a double tap, which must not start another.
+  // The pull may finish before the second tap of a double tap. That tap must not start another pull.
   const { press } = useOnce(async () => {
     setPressedAt(Date.now());
     syncNow();

@@ -13,8 +13,8 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Unsaved texts that the user typed on lists and dishes, each with a link to its place. Renders nothing if
- * there are no such texts.
+ * Unsaved texts that the user typed on lists and dishes, each with a link to the page of its field.
+ * Renders nothing if there are no such texts.
  */
 export function TypedTexts() {
   const { t } = useLingui();
@@ -23,15 +23,15 @@ export function TypedTexts() {
   return (
     <ChangeCard title={t`Not saved`}>
       {rows.map((row) => (
-        <TypedOne key={row.key} row={row} />
+        <TypedText key={row.key} row={row} />
       ))}
     </ChangeCard>
   );
 }
 
-function TypedOne({ row }: { row: TypedRow }) {
+function TypedText({ row }: { row: TypedRow }) {
   const { t } = useLingui();
-  const { text: words, of, listID, itemID, field } = row;
+  const { text: words, of: targetName, listID, itemID, field } = row;
   // Notes and places are edited on the dish's page, everything else on the list's page.
   const isOnDish = itemID !== undefined && (field === 'note' || field === 'place');
   const copy = async () => {
@@ -49,11 +49,11 @@ function TypedOne({ row }: { row: TypedRow }) {
         <>
           {isOnDish ? (
             <RouteButtonLink to="/user/list/$listID/$itemID" params={{ listID, itemID }}>
-              <bdi>{of}</bdi>
+              <bdi>{targetName}</bdi>
             </RouteButtonLink>
           ) : (
             <RouteButtonLink to="/user/list/$listID" params={{ listID }}>
-              <bdi>{of}</bdi>
+              <bdi>{targetName}</bdi>
             </RouteButtonLink>
           )}
           <Button variant="quiet" aria-label={t`Copy: ${words}`} onClick={() => void copy()}>

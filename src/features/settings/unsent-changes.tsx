@@ -29,13 +29,13 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
     if (next >= total) heading.current?.focus();
     setLimit(next);
   };
-  const rows = (some: typeof refused) =>
-    some.map((change) => <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />);
+  const renderRows = (shown: typeof refused) =>
+    shown.map((change) => <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />);
   return (
     <>
       {refused.length > 0 && (
         <ChangeCard isRefused title={t`Changes that were not accepted`}>
-          {rows(refused)}
+          {renderRows(refused)}
         </ChangeCard>
       )}
       {waiting.length > 0 && (
@@ -50,7 +50,7 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
             )
           }
         >
-          {rows(waiting)}
+          {renderRows(waiting)}
         </ChangeCard>
       )}
     </>

@@ -4,8 +4,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 export type ClearedDialogProps = {
-  /** How many changes are lost. */
+  /** The number of lost changes, which had not been sent. */
   unsent: number;
+  /** Whether the account's data was fetched again from the server. */
   restored: Restored;
   onClose: () => void;
 };

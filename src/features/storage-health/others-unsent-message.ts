@@ -4,14 +4,17 @@ import { ask, watchQuery } from '#src/platform/query.ts';
 import { areOthersUnsent, signedInAt } from '#src/queries/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** How long a sign-in counts as new, in milliseconds. A sign-in by a provider reloads the app meanwhile. */
+/**
+ * How long after a sign-in the message may still appear, in milliseconds. A sign-in by a provider reloads the
+ * app before the message can appear.
+ */
 const NEWS_MS = 60_000;
 /** How long the message is shown, in milliseconds, because two unexpected sentences take time to read. */
 const READING_MS = 8000;
 
 /**
  * After a sign-in, tells the user that another account's changes wait on this device and how they will be
- * sent, because no screen shows them (P6.18).
+ * sent, because no screen shows those changes (P6.18).
  * @returns a function that stops watching for sign-ins
  */
 export function showOthersUnsentMessage(): () => void {

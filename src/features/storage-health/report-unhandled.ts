@@ -5,12 +5,12 @@ import { failureText } from '#src/shared/failure-text.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Shows server failures (HTTP 500) at the bottom of the screen, on every page. `run` reports the failures of
- * commands; an unhandled rejection is a bug, which is reported here.
+ * Shows failures on every page: server failures (HTTP 500), at the bottom of the screen, and unhandled
+ * rejections. An unhandled rejection is a bug, because `run` reports the failures of commands.
  */
 export function reportUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    // The few browsers without `userActivation` report an unknown failure too often rather than never.
+    // In the few browsers without `userActivation`, every unknown failure is shown.
     const text = failureText(reason, navigator.userActivation?.isActive ?? true);
     if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
   });

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 /**
- * Shown instead of a blank page if the database does not answer, with advice. Closes on its own when it
- * answers.
+ * The dialog shown instead of a blank page if the database does not answer, with advice. It is closed when
+ * the database answers.
  */
 export function UnresponsiveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();

@@ -12,14 +12,14 @@ import { isVisitorHere, unsentOfUser } from '#src/queries/device.ts';
 import { restoreSession } from '#src/sync/session.ts';
 
 /**
- * Detects whether the browser has cleared the database since the last visit, fetches what the server has, and
- * tells the user. From then on it updates the eviction marker, and clears this tab's session storage when the
- * account has signed out or changed.
+ * Detects whether the browser has cleared the database since the last visit. If so, fetches the account's
+ * data from the server and tells the user. From then on updates the eviction marker, and clears this tab's
+ * session storage when the account has signed out or changed.
  */
 export async function watchEviction(): Promise<void> {
   const marker = readEvictionMarker();
   if (marker !== null && (await ask(isVisitorHere))) await recover(marker);
-  keepMarker();
+  updateMarker();
 }
 
 async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void> {
@@ -35,13 +35,13 @@ async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void
   });
 }
 
-function keepMarker(): void {
+function updateMarker(): void {
   let hasMarker = false;
-  watchQuery(unsentOfUser, (known) => {
+  watchQuery(unsentOfUser, (marker) => {
     // Null after a value means a sign-out here. Without a signed-in user, keep the marker of an earlier
     // session.
-    if (known !== null || hasMarker) writeEvictionMarker(known);
-    hasMarker = known !== null;
-    keepTabOf(known?.userID ?? null);
+    if (marker !== null || hasMarker) writeEvictionMarker(marker);
+    hasMarker = marker !== null;
+    keepTabOf(marker?.userID ?? null);
   });
 }

@@ -6,11 +6,11 @@ import { showMessage } from '#src/ui/messages.ts';
 
 /**
  * Announces once per page load that the server was restored from a backup; the page “On this device” explains
- * it.
+ * what that means.
  */
 export function watchRestored(): void {
-  const stop = watchQuery(hasLostToBackup, (isLost) => {
-    if (!isLost) return;
+  const stop = watchQuery(hasLostToBackup, (hasLostData) => {
+    if (!hasLostData) return;
     stop();
     showMessage(i18n._(msg`The server was restored from a backup. See “On this device” in Settings.`));
   });

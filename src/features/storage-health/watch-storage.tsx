@@ -12,8 +12,9 @@ import { watchEviction } from './watch-eviction.ts';
 import { watchRestored } from './watch-restored.ts';
 
 /**
- * Watches the storage of this device: asks the browser to keep it, and reports problems. It renders in its
- * own root, because the app's root may be waiting for the database that does not answer. Call it once.
+ * Watches the storage of this device: asks the browser not to clear it, and reports problems. The report
+ * renders in a root of its own, because the app's root may be waiting for the database that does not answer.
+ * Call it once.
  */
 export async function watchStorage(): Promise<void> {
   watchDatabase();
@@ -25,7 +26,7 @@ export async function watchStorage(): Promise<void> {
   watchRestored();
   showOthersUnsentMessage();
   const host = document.body.appendChild(document.createElement('div'));
-  // The print styles hide it by this id (`src/ui/full-screen.module.css`).
+  // The print styles hide this element by its id (`src/ui/full-screen.module.css`).
   host.id = 'storage';
   createRoot(host).render(
     <StrictMode>

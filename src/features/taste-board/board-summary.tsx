@@ -8,10 +8,10 @@ import { SharePicture } from './share-picture.tsx';
 import styles from './taste-board.module.css';
 import type { TasteBoard } from './taste-board.ts';
 
-/** How many countries and dishes were tasted, and the button that makes a picture of the board. */
+/** The numbers of tasted countries and dishes, and the button that makes a picture of the board. */
 export function BoardSummary({ board, name }: { board: TasteBoard; name: string }) {
   const { t } = useLingui();
-  const [isPictured, setPictured] = useState(false);
+  const [isPictureOpen, setPictureOpen] = useState(false);
   const { countries, ofCountries, dishes, removed } = board;
   return (
     <div className={styles.summary}>
@@ -30,10 +30,10 @@ export function BoardSummary({ board, name }: { board: TasteBoard; name: string 
       {removed > 0 && (
         <p className={styles.small}>{t`No longer on any list, so counted without a country: ${removed}`}</p>
       )}
-      <Button className={styles.share} onClick={() => setPictured(true)}>
+      <Button className={styles.share} onClick={() => setPictureOpen(true)}>
         {t`A picture to share`}
       </Button>
-      {isPictured && <SharePicture board={board} name={name} onClose={() => setPictured(false)} />}
+      {isPictureOpen && <SharePicture board={board} name={name} onClose={() => setPictureOpen(false)} />}
     </div>
   );
 }

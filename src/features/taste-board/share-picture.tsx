@@ -38,7 +38,7 @@ export function SharePicture({ board, name, onClose }: SharePictureProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: redraws the canvas when the name appears or disappears
   useEffect(() => void draw(), [isNamed]);
-  const { press: hand } = useOnce(async () => {
+  const { press: shareOrSave } = useOnce(async () => {
     const picture = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done));
     if (picture === null) fail();
     else await savePicture('food-odyssey.png', picture).catch(fail);
@@ -49,7 +49,7 @@ export function SharePicture({ board, name, onClose }: SharePictureProps) {
       closeLabel={t`Close`}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={() => void hand()}>
+        <Button variant="primary" onClick={() => void shareOrSave()}>
           {areFilesShared() ? t`Share` : t`Save picture`}
         </Button>
       }

@@ -23,8 +23,8 @@ export type EatenDish = {
 export type TastedCountry = { code: string; dishes: EatenDish[] };
 
 /**
- * The tasted countries of one continent; `null` holds those without a continent. `of` is the number of all
- * countries there.
+ * The tasted countries of one continent, or of none (`continent` is null). `of` is the number of all
+ * countries of that continent.
  */
 export type TastedContinent = { continent: Continent | null; of: number; countries: TastedCountry[] };
 
@@ -46,11 +46,14 @@ export type TasteBoard = {
   continents: TastedContinent[];
   /** The last twelve months as `YYYY-MM`, the current one last. */
   months: { month: string; dishes: number }[];
+  /** The dishes eaten most recently. */
   latest: EatenDish[];
+  /** The unfinished lists with the fewest dishes left. */
   nearest: NearList[];
   achievements: AchievementProgress[];
 };
 
+// The numbers of months, dishes and lists that the board shows.
 const MONTHS = 12;
 const LATEST = 6;
 const NEAREST = 3;
@@ -58,8 +61,8 @@ const NEAREST = 3;
 type BoardList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry' | 'items' | 'tasted'>;
 
 /**
- * Returns what an account has tasted, from its own lists.
- * @param account the number of its distinct dishes, and the ids of its achievements
+ * Returns the taste board of an account, computed from its own lists.
+ * @param account the number of the account's distinct dishes, and the ids of its achievements
  * @param today `YYYY-MM-DD`, in the user's time zone
  */
 export function tasteBoard(
@@ -67,12 +70,12 @@ export function tasteBoard(
   account: { dishes: number; achievements: readonly string[] },
   today: string,
 ): TasteBoard {
-  const everywhere = lists.flatMap(eatenOn).sort(latestFirst);
-  const eaten = distinct(everywhere);
+  const allEaten = lists.flatMap(eatenOn).sort(latestFirst);
+  const eaten = distinct(allEaten);
   const measures = measuresOf(lists, account.dishes);
   const tasted = measures.countries
     .filter(isCountryCode)
-    .map((code) => ({ code, dishes: distinct(everywhere.filter(({ country }) => country === code)) }));
+    .map((code) => ({ code, dishes: distinct(allEaten.filter(({ country }) => country === code)) }));
   return {
     dishes: account.dishes,
     removed: Math.max(account.dishes - eaten.length, 0),
@@ -81,7 +84,7 @@ export function tasteBoard(
     continents: byContinent(tasted),
     months: lastMonths(eaten, today),
     latest: eaten.slice(0, LATEST),
-    nearest: lists.filter(isUnderWay).map(nearOf).sort(nearestFirst).slice(0, NEAREST),
+    nearest: lists.filter(isInProgress).map(toNearList).sort(nearestFirst).slice(0, NEAREST),
     achievements: progressOfAll(account.achievements, measures),
   };
 }
@@ -95,7 +98,7 @@ function eatenOn({ id: listID, chosenCountry: country, items, tasted = {} }: Boa
     });
 }
 
-/** Sorts by day, the latest first and dishes without a day last. Otherwise keeps the order of the lists. */
+/** Sorts by day, the latest first and dishes without a day last. Equal days keep the order of the lists. */
 const latestFirst = (one: EatenDish, other: EatenDish): number => compare(other.day ?? '', one.day ?? '');
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
@@ -119,23 +122,24 @@ function byContinent(tasted: readonly TastedCountry[]): TastedContinent[] {
 function lastMonths(eaten: readonly EatenDish[], today: string): TasteBoard['months'] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) => {
-    const begin = new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7);
-    return { month: begin, dishes: eaten.filter(({ day }) => day?.startsWith(begin)).length };
+    const name = new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7);
+    return { month: name, dishes: eaten.filter(({ day }) => day?.startsWith(name)).length };
   });
 }
 
-function isUnderWay({ items }: BoardList): boolean {
+function isInProgress({ items }: BoardList): boolean {
   const { share } = progressOf(items);
   return share > 0 && share < 1;
 }
 
-function nearOf({ id, name, language, chosenCountry, items }: BoardList): NearList {
+function toNearList({ id, name, language, chosenCountry, items }: BoardList): NearList {
   const { done, total } = progressOf(items);
   return { id, name, language, chosenCountry, done, total };
 }
 
 /**
- * Sorts by the fewest dishes left; of two equal lists the longer one is first, because more of it is done.
+ * Sorts by the fewest dishes left. Of two lists with equally many left, the longer one is first, because more
+ * of its dishes are done.
  */
 const nearestFirst = (one: NearList, other: NearList): number =>
   one.total - one.done - (other.total - other.done) || other.total - one.total;

@@ -15,10 +15,10 @@ export type LegalText = { article: Element; lang: string };
  * @returns null if no text could be fetched in time
  */
 export async function fetchDocument(code: string, type: DocumentType): Promise<LegalText | null> {
-  return (await read(code, type)) ?? (code === 'EN' ? null : read('EN', type));
+  return (await fetchIn(code, type)) ?? (code === 'EN' ? null : fetchIn('EN', type));
 }
 
-async function read(code: string, type: DocumentType): Promise<LegalText | null> {
+async function fetchIn(code: string, type: DocumentType): Promise<LegalText | null> {
   try {
     const html = await withDeadline(TIMEOUT_MS, async (signal) => {
       const response = await fetch(`/documents/${code}/${type}.html`, { signal });

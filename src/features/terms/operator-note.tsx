@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import styles from './terms.module.css';
 
-/** Says above a legal text who “we” is, or that no operator is named. */
+/** Names, above a legal text, the operator of this installation, or says that none is named. */
 export function OperatorNote() {
   const installation = useInstallation();
   if (installation === undefined || installation === null) return null;

@@ -2,8 +2,8 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** Controls that only change their own state, so that the tutorial can stay open over them. */
 const IN_PLACE = '[type="checkbox"], [type="radio"]';
-/** Text fields and menus, which a press focuses instead of clicking. */
-const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
+/** Text fields and menus, which `pressControl` focuses instead of clicking. */
+const FOCUSED_BY_PRESS = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
 export type Point = { x: number; y: number };
 
@@ -37,6 +37,6 @@ export const isUsedInPlace = (control: Element): boolean => control.matches(IN_P
 
 /** Does what a tap on the control would have done: focuses a field, clicks anything else. */
 export function pressControl(control: HTMLElement): void {
-  if (control.matches(WRITTEN_IN)) control.focus();
+  if (control.matches(FOCUSED_BY_PRESS)) control.focus();
   else control.click();
 }

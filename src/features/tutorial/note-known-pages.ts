@@ -4,9 +4,9 @@ import { ownLists } from '#src/queries/lists.ts';
 import { areTutorialsAskedFor, noteShown, wasShown } from '#src/shared/tutorial-flags.ts';
 
 /**
- * Skips tutorials for users who know the pages: a user with lists knows Home, and a user who has eaten a dish
- * knows a list. Does nothing if the user restarted the tutorials. Call it before the intent of a new user is
- * carried out, because that creates their first list.
+ * Marks a page's tutorial as shown for users who know the page: a user with lists knows Home, and a user who
+ * has eaten a dish knows the page of a list. Does nothing if the user restarted the tutorials. Call it before
+ * the intent of a new user is carried out, because the intent may create their first list.
  */
 export async function noteKnownPages({ exp }: Pick<AccountRow, 'exp'>): Promise<void> {
   if (areTutorialsAskedFor()) return;

@@ -13,7 +13,7 @@ export const isApart = (one: Box, other: Box): boolean =>
   one.top + one.height <= other.top ||
   other.top + other.height <= one.top;
 
-const within = (wanted: number, room: number) => Math.max(EDGE, Math.min(wanted, room - EDGE));
+const clampToScreen = (wanted: number, room: number) => Math.max(EDGE, Math.min(wanted, room - EDGE));
 
 /**
  * Returns the position of a card that explains a part of the screen: below, above or beside the part, where
@@ -21,17 +21,17 @@ const within = (wanted: number, room: number) => Math.max(EDGE, Math.min(wanted,
  * the screen's corner.
  */
 export function placeCard(target: Box, card: Size, screen: Size): { left: number; top: number } {
-  const across = (left: number) => within(left, screen.width - card.width);
-  const down = (top: number) => within(top, screen.height - card.height);
+  const across = (left: number) => clampToScreen(left, screen.width - card.width);
+  const down = (top: number) => clampToScreen(top, screen.height - card.height);
   const left = across(target.left + (target.width - card.width) / 2);
   const top = down(target.top + (target.height - card.height) / 2);
-  const under = target.top + target.height + GAP;
-  if (under + card.height + EDGE <= screen.height) return { left, top: down(under) };
-  const over = target.top - GAP - card.height;
-  if (over >= EDGE) return { left, top: down(over) };
-  const after = target.left + target.width + GAP;
-  if (after + card.width + EDGE <= screen.width) return { left: across(after), top };
-  const before = target.left - GAP - card.width;
-  if (before >= EDGE) return { left: across(before), top };
+  const below = target.top + target.height + GAP;
+  if (below + card.height + EDGE <= screen.height) return { left, top: down(below) };
+  const above = target.top - GAP - card.height;
+  if (above >= EDGE) return { left, top: down(above) };
+  const toRight = target.left + target.width + GAP;
+  if (toRight + card.width + EDGE <= screen.width) return { left: across(toRight), top };
+  const toLeft = target.left - GAP - card.width;
+  if (toLeft >= EDGE) return { left: across(toLeft), top };
   return { left, top: down(screen.height) };
 }

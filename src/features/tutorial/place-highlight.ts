@@ -2,6 +2,7 @@ import { type Box, isApart, placeCard } from './place-card.ts';
 
 /** How far the highlight extends beyond its target, in CSS pixels. */
 const RIM = 6;
+
 /**
  * Scrolls a part of the page into view and places the highlight around it and the card beside it. Keeps both
  * in place while the page scrolls or resizes.

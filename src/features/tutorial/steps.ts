@@ -25,8 +25,8 @@ export type Tour = {
 };
 
 /**
- * Home shows six of these steps: users with lists see the step about their lists, visitors and other users
- * the step about dishes. Two of the six are needed.
+ * The steps of Home, which shows six of these seven: users with lists see “Your lists”, visitors and other
+ * users see “A first taste”. Two of the six are needed.
  */
 const HOME: readonly Step[] = [
   {
@@ -71,6 +71,7 @@ const HOME: readonly Step[] = [
   },
 ];
 
+/** The steps of an own list's page. */
 const LIST: readonly Step[] = [
   {
     target: 'main li:has([data-item-name]) [type="checkbox"]',
@@ -105,7 +106,7 @@ const LIST: readonly Step[] = [
 const STEPS: Record<TutorialName, readonly Step[]> = { home: HOME, list: LIST };
 
 /** The page is ready for a tutorial once each of these parts is visible. */
-const NEEDED: Record<TutorialName, readonly string[]> = {
+const REQUIRED_PARTS: Record<TutorialName, readonly string[]> = {
   home: ['main search'],
   // Parts that only an own list with a dish has.
   list: ['main form[data-bar]', 'main li:has([data-item-name]) [type="checkbox"]'],
@@ -117,7 +118,7 @@ export function targetOf({ target }: Pick<Step, 'target'>): Element | null {
 }
 
 /** A field or box that the user has changed, even before the tutorial began. */
-const BEGUN = 'main :is(:user-valid, :user-invalid)';
+const CHANGED_FIELD = 'main :is(:user-valid, :user-invalid)';
 
 /**
  * Returns the steps of a tutorial that the current page has parts for. Returns null while the page is not
@@ -126,28 +127,28 @@ const BEGUN = 'main :is(:user-valid, :user-invalid)';
  * tutorial
  */
 export function tourOf(name: TutorialName, first?: Step): Tour | null {
-  const isReady = NEEDED[name].every((target) => targetOf({ target }) !== null);
-  if (!isReady || (first === undefined && document.querySelector(BEGUN) !== null)) return null;
-  const found = STEPS[name].filter((step) => targetOf(step) !== null);
-  const inOrder = name === 'home' ? downThePage(found) : found;
+  const isReady = REQUIRED_PARTS[name].every((target) => targetOf({ target }) !== null);
+  if (!isReady || (first === undefined && document.querySelector(CHANGED_FIELD) !== null)) return null;
+  const available = STEPS[name].filter((step) => targetOf(step) !== null);
+  const inOrder = name === 'home' ? sortedDownThePage(available) : available;
   const needed = inOrder.filter((step) => step.isNeeded);
   const steps = [...needed, ...inOrder.filter((step) => !step.isNeeded)];
-  const place = first === undefined ? 0 : steps.indexOf(first);
-  return place in steps ? { steps, needed: needed.length || steps.length, first: place } : null;
+  const startIndex = first === undefined ? 0 : steps.indexOf(first);
+  return startIndex in steps ? { steps, needed: needed.length || steps.length, first: startIndex } : null;
 }
 
 /**
  * Sorts the steps about Home's own parts from top to bottom, because their order differs for visitors. The
  * steps about the bars around the page follow.
  */
-function downThePage(steps: readonly Step[]): readonly Step[] {
-  const isOnPage = (step: Step) => targetOf(step)?.closest('main') != null;
+function sortedDownThePage(steps: readonly Step[]): readonly Step[] {
+  const isInMain = (step: Step) => targetOf(step)?.closest('main') != null;
   const isBefore = (one: Step, other: Step) => {
     const [first, second] = [targetOf(one), targetOf(other)];
     return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING;
   };
-  const onPage = steps.filter(isOnPage).sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  return [...onPage, ...steps.filter((step) => !isOnPage(step))];
+  const onPage = steps.filter(isInMain).sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  return [...onPage, ...steps.filter((step) => !isInMain(step))];
 }
 
 /** Returns whether swipes are turned on and the device has a touch screen. */

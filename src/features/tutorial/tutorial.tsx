@@ -26,7 +26,7 @@ export type TutorialProps = {
    * Called when the tutorial closes because the user uses a highlighted control. The tutorial should later
    * continue with the step `next`, which is undefined after the last step.
    */
-  onAside: (next: Step | undefined) => void;
+  onInterrupt: (next: Step | undefined) => void;
 };
 
 /**
@@ -35,21 +35,21 @@ export type TutorialProps = {
  * tutorial ends, by its last step, its close button, Escape or a tap on the dimmed page. Then the focus and
  * the scroll position are restored.
  */
-export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
+export function Tutorial({ tour, onEnd, onInterrupt }: TutorialProps) {
   const { t, i18n } = useLingui();
   const modal = useModal(onEnd);
   const highlight = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [place, setPlace] = useState(tour.first);
+  const [index, setIndex] = useState(tour.first);
   const { steps } = tour;
-  const [count, setCount] = useState(place < tour.needed ? tour.needed : steps.length);
+  const [count, setCount] = useState(index < tour.needed ? tour.needed : steps.length);
   const [isOpen, setOpen] = useState(false);
-  const step = steps[place];
-  const isLast = place === count - 1;
-  const forward = () => (isLast ? onEnd() : setPlace(place + 1));
-  const back = () => setPlace(Math.max(place - 1, 0));
+  const step = steps[index];
+  const isLast = index === count - 1;
+  const forward = () => (isLast ? onEnd() : setIndex(index + 1));
+  const back = () => setIndex(Math.max(index - 1, 0));
   const skipLost = useEffectEvent(forward);
   useLayoutEffect(() => {
     if (step === undefined || !highlight.current || !card.current) return;
@@ -65,32 +65,32 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
     return () => window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   }, []);
   const press = (event: KeyboardEvent) => {
-    const isOn = event.key === 'ArrowRight' || event.key === 'ArrowDown';
-    if (!isOn && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
+    const isForward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+    if (!isForward && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (isOn) forward();
+    if (isForward) forward();
     else back();
   };
   const showMore = () => {
     setCount(steps.length);
-    setPlace(place + 1);
+    setIndex(index + 1);
   };
   const tap = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>) => {
     if (target !== currentTarget || step === undefined || !highlight.current) return;
-    const lit = targetOf(step);
-    if (lit === null || !covers(highlight.current, { x, y })) return onEnd();
-    const control = controlAt(lit, { x, y }, currentTarget);
+    const highlighted = targetOf(step);
+    if (highlighted === null || !covers(highlight.current, { x, y })) return onEnd();
+    const control = controlAt(highlighted, { x, y }, currentTarget);
     if (control === null) return forward();
     if (isUsedInPlace(control)) {
       pressControl(control);
       return forward();
     }
     // Close the tutorial first, because no element below a modal dialog can take the focus.
-    flushSync(() => onAside(isLast ? undefined : steps[place + 1]));
+    flushSync(() => onInterrupt(isLast ? undefined : steps[index + 1]));
     pressControl(control);
   };
   if (step === undefined) return null;
-  const number = place + 1;
+  const number = index + 1;
   return (
     <dialog
       {...modal}
@@ -120,7 +120,7 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
           </div>
         </div>
         <div className={styles.foot}>
-          {place > 0 && (
+          {index > 0 && (
             <Button variant="quiet" onClick={back}>
               <Trans>Back</Trans>
             </Button>

@@ -40,10 +40,12 @@ export type EngineRequest =
 /** A message from the engine to the page: the result of a watch, and whether all lists have been searched. */
 export type EngineResult = { id: number; found: Searches[SearchKind]['found']; isWhole: boolean };
 
+/** What a search engine needs. */
 export type EngineOptions = {
   open: () => Promise<IDBDatabase>;
-  tell: (told: EngineResult) => void;
-  /** Number of lists indexed before other work gets a turn. */
+  /** Sends a result to the page. */
+  tell: (result: EngineResult) => void;
+  /** Number of lists that are indexed at a time. */
   piece: number;
 };
 
@@ -52,15 +54,15 @@ type Watch = Extract<EngineRequest, { do: 'watch' }>;
 type Task = { table: SearchedTable; from: string; to: string; isAfter: boolean };
 
 /** Number of lists of the queried country that are indexed before all others. */
-const LOOKED_AT_FIRST = 500;
+const INDEXED_FIRST = 500;
 /** How often results are sent while lists are being indexed, in milliseconds. */
-const TELL_MS = 400;
+const SEND_INTERVAL_MS = 400;
 
 /**
  * Creates the search engine, which indexes all lists on this device and sends new results whenever they may
  * have changed. Indexing begins with the first search; until it ends, results cover the lists indexed so far.
  */
-export function createSearchEngine({ open, tell, piece }: EngineOptions): (order: EngineRequest) => void {
+export function createSearchEngine({ open, tell, piece }: EngineOptions): (request: EngineRequest) => void {
   const index = new ListIndex();
   const watches = new Map<number, Watch>();
   const countries: string[] = [];
@@ -69,19 +71,19 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
   let userID: string | null = null;
   let isSessionKnown = false;
   let areNamesKnown = false;
-  let toldAt = 0;
-  let isAtWork = false;
+  let sentAt = 0;
+  let isWorking = false;
 
-  const answer = (watch: Watch) => {
+  const sendResult = (watch: Watch) => {
     const found =
       watch.kind === 'lists'
         ? index.lists(watch.query)
         : index.dishes(watch.query.term, watch.query.continents);
     tell({ id: watch.id, found, isWhole: isSessionKnown && tasks.length === 0 });
   };
-  const answerAll = () => {
-    toldAt = performance.now();
-    for (const watch of watches.values()) answer(watch);
+  const sendAllResults = () => {
+    sentAt = performance.now();
+    for (const watch of watches.values()) sendResult(watch);
   };
 
   const put = (rows: readonly (PublicListRow | ListRow)[]) => {
@@ -90,14 +92,14 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
       if (isOwn ? row.userID === userID : row.publicID !== null) index.put(row, isOwn);
     }
   };
-  const takeOwn = async (from: IDBDatabase) => {
+  const indexOwnLists = async (from: IDBDatabase) => {
     isSessionKnown = true;
     const own = await ownRows(from);
     userID = own.userID;
     index.removeBetween(FIRST_KEY, LAST_KEY, true, new Set());
     put(own.lists);
   };
-  const takeNames = async (from: IDBDatabase) => {
+  const readNames = async (from: IDBDatabase) => {
     areNamesKnown = true;
     for (const { country, ...words } of await namesOfDishes(from)) index.name(country, words);
   };
@@ -105,30 +107,31 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
   const indexPiece = async (from: IDBDatabase, task: Task) => {
     const rows = await rowsBetween(from, task.table, task, piece);
     const end = rows.length < piece ? task.to : (rows.at(-1)?.id ?? task.to);
-    const there = new Set(rows.map(({ id }) => id));
-    if (task.isAfter) there.add(task.from);
-    index.removeBetween(task.from, end, task.table === 'lists', there);
+    const presentIDs = new Set(rows.map(({ id }) => id));
+    if (task.isAfter) presentIDs.add(task.from);
+    index.removeBetween(task.from, end, task.table === 'lists', presentIDs);
     put(rows);
     tasks.splice(tasks.indexOf(task), 1, ...(end < task.to ? [{ ...task, from: end, isAfter: true }] : []));
   };
-  /** Does the next small part of the work; false when none remains. */
+  /** Does the next small part of the work; returns false if none remains. */
   const step = async (): Promise<boolean> => {
     db ??= open();
     const from = await db;
     const country = isSessionKnown ? countries.shift() : undefined;
     const task = tasks.at(-1);
-    if (!areNamesKnown) await takeNames(from);
-    else if (!isSessionKnown) await takeOwn(from);
-    else if (country !== undefined) put(await someOfCountry(from, country, LOOKED_AT_FIRST));
+    if (!areNamesKnown) await readNames(from);
+    else if (!isSessionKnown) await indexOwnLists(from);
+    else if (country !== undefined) put(await someOfCountry(from, country, INDEXED_FIRST));
     else if (task !== undefined) await indexPiece(from, task);
     else return false;
     return true;
   };
   const work = async () => {
-    if (isAtWork) return;
-    isAtWork = true;
+    if (isWorking) return;
+    isWorking = true;
     try {
-      while (await step()) if (countries.length === 0 && performance.now() - toldAt > TELL_MS) answerAll();
+      while (await step())
+        if (countries.length === 0 && performance.now() - sentAt > SEND_INTERVAL_MS) sendAllResults();
     } catch {
       // The page reports an unreadable database when it reads it. The engine then stops with the results so
       // far.
@@ -136,28 +139,28 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
       isSessionKnown = true;
       tasks.length = 0;
     }
-    isAtWork = false;
+    isWorking = false;
     index.prepare();
-    answerAll();
+    sendAllResults();
   };
-  const note = ({ table, from, to }: Change) => {
+  const recordChange = ({ table, from, to }: Change) => {
     if (table === 'dishNames') areNamesKnown = false;
     else if (table !== 'meta') tasks.push({ table, from, to, isAfter: false });
     else if (from <= 'session' && to >= 'session') isSessionKnown = false;
   };
 
-  return (order) => {
-    if (order.do === 'unwatch') {
-      watches.delete(order.id);
+  return (request) => {
+    if (request.do === 'unwatch') {
+      watches.delete(request.id);
       return;
     }
-    if (order.do === 'change') order.changes.forEach(note);
+    if (request.do === 'change') request.changes.forEach(recordChange);
     else {
-      watches.set(order.id, order);
-      const country = order.kind === 'lists' ? order.query.country : null;
+      watches.set(request.id, request);
+      const country = request.kind === 'lists' ? request.query.country : null;
       if (country !== null && tasks.length > 0) countries.push(country);
-      // Before the first results there is nothing to answer with.
-      if (toldAt > 0 && countries.length === 0) answer(order);
+      // Before the first results there is nothing to send.
+      if (sentAt > 0 && countries.length === 0) sendResult(request);
     }
     void work();
   };

@@ -14,7 +14,7 @@ import {
 /** The results so far, and whether all lists on this device have been searched. */
 export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhole: boolean };
 
-type Engine = { order: (order: EngineRequest) => void; end: () => void };
+type Engine = { send: (request: EngineRequest) => void; end: () => void };
 
 /**
  * How long the engine stays after the last search, in milliseconds. It is then ended, because its index may
@@ -23,10 +23,11 @@ type Engine = { order: (order: EngineRequest) => void; end: () => void };
 const IDLE_MS = 60_000;
 const TABLES = ['publicLists', 'lists', 'meta', 'dishNames'] as const;
 
-const listeners = new Map<number, { order: EngineRequest; hear: (told: EngineResult) => void }>();
+/** The running searches: the request that started each, and the function that receives its results. */
+const searches = new Map<number, { request: EngineRequest; onResult: (result: EngineResult) => void }>();
 let lastID = 0;
 let engine: Engine | undefined;
-let ending: ReturnType<typeof setTimeout> | undefined;
+let endTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Searches the lists on this device off the main thread, and again whenever they change.
@@ -41,20 +42,20 @@ export function watchSearch<Kind extends SearchKind>(
 ): () => void {
   lastID += 1;
   const id = lastID;
-  const order = { do: 'watch', id, kind, query } as EngineRequest;
-  listeners.set(id, {
-    order,
-    hear: ({ found, isWhole }) => onAnswer({ ...(found as Searches[Kind]['found']), isWhole }),
+  const request = { do: 'watch', id, kind, query } as EngineRequest;
+  searches.set(id, {
+    request,
+    onResult: ({ found, isWhole }) => onAnswer({ ...(found as Searches[Kind]['found']), isWhole }),
   });
-  clearTimeout(ending);
-  engine ??= begin();
-  engine.order(order);
+  clearTimeout(endTimer);
+  engine ??= startEngine();
+  engine.send(request);
   return () => {
-    listeners.delete(id);
-    engine?.order({ do: 'unwatch', id });
-    if (listeners.size > 0) return;
-    clearTimeout(ending);
-    ending = setTimeout(() => {
+    searches.delete(id);
+    engine?.send({ do: 'unwatch', id });
+    if (searches.size > 0) return;
+    clearTimeout(endTimer);
+    endTimer = setTimeout(() => {
       engine?.end();
       engine = undefined;
     }, IDLE_MS);
@@ -75,46 +76,46 @@ export function searchOnce<Kind extends SearchKind>(
   });
 }
 
-function begin(): Engine {
-  const own = typeof Worker === 'undefined' ? inPage() : inWorker();
-  const tellChanges = (parts: ObservabilitySet) => {
+function startEngine(): Engine {
+  const started = typeof Worker === 'undefined' ? engineInPage() : engineInWorker();
+  const sendChanges = (parts: ObservabilitySet) => {
     const changes = changesOf(parts);
-    if (changes.length > 0) own.order({ do: 'change', changes });
+    if (changes.length > 0) started.send({ do: 'change', changes });
   };
-  Dexie.on('storagemutated', tellChanges);
+  Dexie.on('storagemutated', sendChanges);
   return {
-    order: own.order,
+    send: started.send,
     end: () => {
-      Dexie.on.storagemutated.unsubscribe(tellChanges);
-      own.end();
+      Dexie.on.storagemutated.unsubscribe(sendChanges);
+      started.end();
     },
   };
 }
 
-function hear(told: EngineResult): void {
-  listeners.get(told.id)?.hear(told);
+function deliver(result: EngineResult): void {
+  searches.get(result.id)?.onResult(result);
 }
 
-function inWorker(): Engine {
+function engineInWorker(): Engine {
   // The bundler recognises this exact expression and builds the worker's script.
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
     type: 'module',
     name: device.db.name,
   });
-  let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
-  worker.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => hear(data));
+  let current: Engine = { send: (request) => worker.postMessage(request), end: () => worker.terminate() };
+  worker.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => deliver(data));
   // If the browser refuses module workers or cannot load the script, the page runs the engine itself.
   worker.addEventListener('error', () => {
     worker.terminate();
-    own = inPage();
-    for (const { order } of listeners.values()) own.order(order);
+    current = engineInPage();
+    for (const { request } of searches.values()) current.send(request);
   });
-  return { order: (order) => own.order(order), end: () => own.end() };
+  return { send: (request) => current.send(request), end: () => current.end() };
 }
 
-function inPage(): Engine {
+function engineInPage(): Engine {
   const open = async () => (await device.db.open()).backendDB();
-  return { order: createSearchEngine({ open, tell: hear, piece: 25 }), end: () => undefined };
+  return { send: createSearchEngine({ open, tell: deliver, piece: 25 }), end: () => undefined };
 }
 
 /**

@@ -1,12 +1,14 @@
 import { openRaw } from '#src/db/raw-database.ts';
 import { createSearchEngine, type EngineRequest } from './engine.ts';
 
-// Reads without Dexie, which is larger than the rest of this script and not needed for reading. The worker's
-// name is the database's name.
-const take = createSearchEngine({
+/*
+ * The worker's script of the search: passes messages between the page and the search engine. It reads without
+ * Dexie, which is larger than the rest of this script. The worker's name is the database's name.
+ */
+const handleRequest = createSearchEngine({
   open: () => openRaw(self.name),
-  tell: (told) => postMessage(told),
+  tell: (result) => postMessage(result),
   piece: 200,
 });
 
-addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => take(data));
+addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => handleRequest(data));

@@ -18,18 +18,18 @@ export type CountryOption = {
 
 function optionOf(code: string, tag: string): CountryOption {
   const name = countryName(code, tag);
-  const own = ownNames(code);
+  const other = ownNames(code);
   let names: string[] | undefined;
   return {
     code,
     name,
-    native: own.native.filter((each) => each !== name),
+    native: other.native.filter((each) => each !== name),
     continent: continentOf(code),
     isPopular: POPULAR_COUNTRIES.includes(code),
     // Folded only at the first search, because all countries together have more than a thousand names, and
     // the picker does not need them to open.
     get names() {
-      names ??= [...new Set([name, ...own.native, ...own.english].map(foldText))];
+      names ??= [...new Set([name, ...other.native, ...other.english].map(foldText))];
       return names;
     },
   };

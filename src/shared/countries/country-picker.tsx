@@ -32,7 +32,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
-  // The field updates at once; the 250 rows may follow a frame later.
+  // The search field updates at once; the 250 rows may be rendered a frame later.
   const shown = useDeferredValue(view);
   const change = (next: PickerView) => {
     setView(next);
@@ -40,7 +40,7 @@ export function CountryPicker(props: CountryPickerProps) {
   };
   const keys = useRowKeys(() => change({ ...view, term: '' }));
   const isLink = onChoose === undefined;
-  const chooseAsked = () => {
+  const chooseIdentified = () => {
     const country = asked(countryOptions(i18n.locale), view);
     if (country === undefined) return;
     if (onChoose) onChoose(country.code);
@@ -51,7 +51,7 @@ export function CountryPicker(props: CountryPickerProps) {
       label={isLink ? t`Search for a country, list or dish` : t`Search for a country`}
       view={view}
       onChange={change}
-      onSubmit={chooseAsked}
+      onSubmit={chooseIdentified}
       isSearchOnly={isOnHome}
     />
   );

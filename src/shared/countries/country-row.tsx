@@ -20,9 +20,9 @@ export type CountryRowProps = {
   /** Called with the country's code; without it the row is a link to the country's lists. */
   onChoose: ((code: string) => void) | undefined;
   isChosen: boolean;
-  /** Whether this device holds lists of the country. */
+  /** Whether this device has lists of the country. */
   isHere: boolean;
-  /** True if its lists cannot be read now, because the app is offline and none of them is on this device. */
+  /** True if the app is offline and none of the country's lists is on this device. */
   isUnavailable: boolean;
 };
 
@@ -30,12 +30,13 @@ export type CountryRowProps = {
  * The most native names shown. A country with more, such as India, shows none, because a long row of names
  * helps no reader.
  */
-const NAMES_MOST = 2;
+const MAX_NATIVE_NAMES = 2;
 
 /**
- * Number used to reserve space while the number of lists is unknown, so that nothing moves when it arrives.
+ * The number that reserves space while the number of lists is unknown, so that nothing moves when the number
+ * arrives.
  */
-const LISTS_LIKELY = 3;
+const PLACEHOLDER_LISTS = 3;
 
 /**
  * Returns the native names to show: only the one that the search matches, or else all if they are few.
@@ -48,7 +49,7 @@ export function ownNamesShown(
   const term = foldText(match);
   const found = native.find((each) => foldText(each).includes(term));
   if (term !== '' && found !== undefined && !foldText(name).includes(term)) return [found];
-  return native.length > NAMES_MOST ? [] : native;
+  return native.length > MAX_NATIVE_NAMES ? [] : native;
 }
 
 /**
@@ -57,7 +58,7 @@ export function ownNamesShown(
  */
 export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
   const { option, match, lists: known, onChoose, isChosen, isHere, isUnavailable } = props;
-  const lists = known || LISTS_LIKELY;
+  const lists = known || PLACEHOLDER_LISTS;
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
@@ -74,7 +75,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
       ) : undefined,
     children: (
       <span className={styles.names}>
-        <span className={styles.called}>
+        <span className={styles.name}>
           <Highlight text={name} match={match} />
         </span>
         {native.length > 0 && (
@@ -97,7 +98,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
         to="/lists/$country"
         params={{ country: code }}
         state={FROM_PICKER}
-        className={isUnavailable ? `${styles.row} ${styles.away}` : styles.row}
+        className={isUnavailable ? `${styles.row} ${styles.unavailable}` : styles.row}
       />
     );
   }

@@ -23,15 +23,15 @@ export type CountryRowsProps = {
 };
 
 /**
- * Number of rows that fill any first screen. They are the popular countries and some of the others. These
- * rows are prerendered in the HTML.
+ * Number of rows that fill any first screen: the popular countries and some of the others. The HTML contains
+ * these rows.
  */
 export const FIRST_ROWS = 36;
 /**
- * Number of rows rendered per step after that, and while the user types. Rendering all 250 at once would
- * delay the next keystroke.
+ * Number of rows that are added per step after the first rows, and while the user types. Rendering all 250 at
+ * once would delay the next keystroke.
  */
-const AT_ONCE = 25;
+const ROWS_PER_STEP = 25;
 
 /**
  * The rows of a view: the popular countries and all others, or the search results. Offline, countries on this
@@ -42,11 +42,11 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
   const isSearch = term.trim() !== '';
   // Counts and marks from the database may show a frame later, because they re-render all 250 rows.
   const listCounts = useDeferredValue(known.listCounts);
-  const here = useDeferredValue(useQuery(countriesHere));
-  const drawn = useDrawn(result, FIRST_ROWS, AT_ONCE);
+  const countriesOnDevice = useDeferredValue(useQuery(countriesHere));
+  const drawn = useDrawn(result, FIRST_ROWS, ROWS_PER_STEP);
   const isLink = onChoose === undefined;
   // Choosing a country for a list works offline; only links lead to lists that may not be on this device.
-  const isOffline = useDebouncedNetwork() === 'offline' && isLink && here !== undefined;
+  const isOffline = useDebouncedNetwork() === 'offline' && isLink && countriesOnDevice !== undefined;
   const rows = (options: readonly CountryOption[], most: number) => (
     <RowList className={styles.rows}>
       {options.slice(0, most).map((option) => (
@@ -57,8 +57,8 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
             lists={listCounts?.get(option.code)}
             onChoose={onChoose}
             isChosen={option.code === chosen}
-            isHere={isLink && here?.has(option.code) === true}
-            isUnavailable={isOffline && !here.has(option.code)}
+            isHere={isLink && countriesOnDevice?.has(option.code) === true}
+            isUnavailable={isOffline && !countriesOnDevice.has(option.code)}
           />
         </li>
       ))}
@@ -68,8 +68,8 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
   const both = [...popular, ...others];
   const groups = isOffline
     ? [
-        { title: t`On this device`, options: both.filter(({ code }) => here.has(code)) },
-        { title: t`Need a connection`, options: both.filter(({ code }) => !here.has(code)) },
+        { title: t`On this device`, options: both.filter(({ code }) => countriesOnDevice.has(code)) },
+        { title: t`Need a connection`, options: both.filter(({ code }) => !countriesOnDevice.has(code)) },
       ]
     : [
         { title: t`Popular`, options: popular },
@@ -80,10 +80,10 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
       <CountLine className={isSearch ? styles.found : 'visually-hidden'}>
         {isSearch && <FoundLine result={result} term={term} />}
       </CountLine>
-      {groups.map(({ title, options }, place) => {
-        const before = groups.slice(0, place).reduce((sum, group) => sum + group.options.length, 0);
+      {groups.map(({ title, options }, index) => {
+        const rowsAbove = groups.slice(0, index).reduce((sum, group) => sum + group.options.length, 0);
         if (options.length === 0) return null;
-        const drawnRows = rows(options, Math.max(drawn - before, 0));
+        const drawnRows = rows(options, Math.max(drawn - rowsAbove, 0));
         return title === null ? (
           <Fragment key="found">{drawnRows}</Fragment>
         ) : (

@@ -15,7 +15,7 @@ import type { FoundHere } from './use-dishes.ts';
  */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
-  const { name, called, country: code, lists, listID, isHere, place } = dish;
+  const { name, called, country: code, lists, listID, isHere, page } = dish;
   const country = countryName(code, i18n.locale);
   const parts = {
     icon: <Flag country={code} size="md" />,
@@ -41,10 +41,10 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
       </>
     ),
   };
-  if (place?.isOwn) return <RouteRowLink {...parts} to="/user/list/$listID/$itemID" params={place} />;
-  if (place !== undefined) {
+  if (page?.isOwn) return <RouteRowLink {...parts} to="/user/list/$listID/$itemID" params={page} />;
+  if (page !== undefined) {
     return (
-      <RouteRowLink {...parts} to="/list/$country/$listID/$itemID" params={{ country: code, ...place }} />
+      <RouteRowLink {...parts} to="/list/$country/$listID/$itemID" params={{ country: code, ...page }} />
     );
   }
   if (listID !== undefined) {

@@ -1,4 +1,4 @@
-let brought: Readonly<Record<string, string>> | undefined;
+let embeddedFlags: Readonly<Record<string, string>> | undefined;
 
 /**
  * Returns the data URL of a flag embedded in the page, so that the flag needs no request; undefined for other
@@ -6,6 +6,9 @@ let brought: Readonly<Record<string, string>> | undefined;
  * @param country ISO 3166 code in upper case
  */
 export function flagInPage(country: string): string | undefined {
-  brought ??= JSON.parse(document.getElementById('flags')?.textContent ?? '{}') as Record<string, string>;
-  return brought[country.toLowerCase()];
+  embeddedFlags ??= JSON.parse(document.getElementById('flags')?.textContent ?? '{}') as Record<
+    string,
+    string
+  >;
+  return embeddedFlags[country.toLowerCase()];
 }

@@ -20,7 +20,7 @@ export function NeedsConnection() {
   const { t } = useLingui();
   const label = t`needs a connection`;
   return (
-    <span role="img" aria-label={label} className={styles.away}>
+    <span role="img" aria-label={label} className={styles.unavailable}>
       <CloudOff aria-hidden="true" />
       <Tip text={label} />
     </span>

@@ -14,7 +14,7 @@ const DishesAndLists = lazyPart(() =>
   import('#src/shared/search/dishes-and-lists.tsx').then((part) => part.DishesAndLists),
 );
 
-/** The least number of letters that must match for a misspelt country name to count as near. */
+/** The least number of letters of a misspelt country name that must match. */
 const NEAR_LETTERS = 4;
 /** The most letters at the end of such a name that need not match. */
 const WRONG_LETTERS = 2;
@@ -54,7 +54,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
     />
   );
   const countries = (!isOnHome || isCountry) && rows;
-  // If this much of a misspelt name matches, it identifies the country.
+  // If this much of a misspelt name matches, the name identifies a country.
   const isNear =
     isOnHome && !isCountry && result.term.length >= Math.max(NEAR_LETTERS, term.length - WRONG_LETTERS);
   const others = isLink && isWorldTerm(term) && (

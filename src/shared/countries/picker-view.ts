@@ -52,11 +52,11 @@ export function asked(options: readonly CountryOption[], view: PickerView): Coun
  */
 export function pick(options: readonly CountryOption[], view: PickerView): PickerResult {
   const { continents } = view;
-  const within =
+  const inContinents =
     continents.length === 0
       ? options
       : options.filter(({ continent }) => continent !== null && continents.includes(continent));
-  const found = search(within, view.term);
+  const found = search(inContinents, view.term);
   const isPopular = (option: CountryOption) => option.isPopular && found.term === '';
   return {
     popular: found.rows.filter(isPopular),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { Answer } from '#src/platform/search/search-client.ts';
-import { type DishPlace, placesOfDishes } from '#src/queries/seen-dishes.ts';
+import { type DishPage, pagesOfDishes } from '#src/queries/seen-dishes.ts';
 import { isNearOnly, searchDishes } from '#src/search/dish-search.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
@@ -10,10 +10,10 @@ import { watchFound } from '#src/shared/search/watch-found.ts';
 import type { FoundDish } from '#src/sync/public-lists.ts';
 
 /**
- * A found dish. `isHere` is true if a public list on this device has it; `place` has the parts of
- * its page's URL.
+ * A found dish. `isHere` is true if a public list on this device contains it; `page` has the parts of its
+ * page's URL.
  */
-export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
+export type FoundHere = KnownDish & { isHere: boolean; page: DishPage | undefined };
 
 /** The results so far of a search for dishes. */
 export type DishesFound = {
@@ -30,32 +30,32 @@ export type DishesFound = {
 export function useDishes(
   term: string,
   continents: readonly Continent[],
-  { results, isAnswered, isFromDevice }: WorldSearch,
+  { results, isAnswered, hasRequestFailed }: WorldSearch,
 ): DishesFound {
   const known = useKnownDishes(term, continents);
   const found = useMemo(() => {
-    const there = results.dishes.filter(({ country }) => isOnAny(country, continents));
-    const here = (isAnswered ? known?.own : known?.all) ?? [];
-    return searchDishes(joined(there, here), term);
+    const serverDishes = results.dishes.filter(({ country }) => isOnAny(country, continents));
+    const localDishes = (isAnswered ? known?.own : known?.all) ?? [];
+    return searchDishes(withLocalDishes(serverDishes, localDishes), term);
   }, [known, results, isAnswered, continents, term]);
-  const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
+  const isSettled = isAnswered || (hasRequestFailed && known?.isWhole === true);
   const [first] = found;
   // Until the search is complete, a dish that only nearly matches may not be the best result, so it is not
   // shown.
   const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
-  const here = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(keyOf));
+  const keysHere = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(keyOf));
   const dishes = isEarly
     ? []
     : found.map((dish) => ({
         ...dish,
-        isHere: here.has(keyOf(dish)),
-        place: known?.places.get(keyOf(dish)),
+        isHere: keysHere.has(keyOf(dish)),
+        page: known?.pages.get(keyOf(dish)),
       }));
   return { dishes, isLooking: !isSettled && dishes.length === 0 };
 }
 
 /** The results on this device, and for each dish the parts of its page's URL. */
-type KnownDishes = Answer<'dishes'> & { places: ReadonlyMap<string, DishPlace> };
+type KnownDishes = Answer<'dishes'> & { pages: ReadonlyMap<string, DishPage> };
 
 /**
  * Returns the dishes found in the lists on this device. Until the search answers, returns the previous
@@ -68,15 +68,15 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
     watchFound(
       'dishes',
       { term, continents },
-      (db, { all }) => placesOfDishes(db, all),
+      (db, { all }) => pagesOfDishes(db, all),
       (answer, rows) => {
-        const places = new Map(
-          answer.all.flatMap((dish, at) => {
-            const place = rows[at];
-            return place ? [[keyOf(dish), place] as const] : [];
+        const pages = new Map(
+          answer.all.flatMap((dish, index) => {
+            const page = rows[index];
+            return page ? [[keyOf(dish), page] as const] : [];
           }),
         );
-        setFound({ key, answer: { ...answer, places } });
+        setFound({ key, answer: { ...answer, pages } });
       },
     ),
   );
@@ -93,11 +93,11 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
 const keyOf = ({ country, name }: Pick<KnownDish, 'country' | 'name'>) => `${country} ${wordLine([name])}`;
 
 /** Adds to the server's results the dishes that only this device has. */
-function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
-  const dishes: KnownDish[] = told.map((dish) => ({
+function withLocalDishes(serverDishes: readonly FoundDish[], localDishes: readonly KnownDish[]): KnownDish[] {
+  const dishes: KnownDish[] = serverDishes.map((dish) => ({
     ...dish,
     line: wordLine(dish.called === undefined ? [dish.name] : [dish.name, dish.called]),
   }));
-  const places = new Set(dishes.map(keyOf));
-  return [...dishes, ...here.filter((dish) => !places.has(keyOf(dish)))];
+  const keys = new Set(dishes.map(keyOf));
+  return [...dishes, ...localDishes.filter((dish) => !keys.has(keyOf(dish)))];
 }

@@ -16,7 +16,7 @@ export function useDrawn(shown: object, start: number, step: number): number {
   });
   const count = drawn.shown === shown ? drawn.count : step;
   useEffect(() => {
-    if (count > LAST) return;
+    if (count > MAX_STEPPED_ROWS) return;
     const frame = requestAnimationFrame(() =>
       startTransition(() => setDrawn({ shown, count: count + step })),
     );
@@ -34,5 +34,5 @@ function isNewVisit(): boolean {
   return entry?.type === 'navigate';
 }
 
-/** More rows than any result has. Above this count, all rows are rendered and the steps end. */
-const LAST = 300;
+/** More rows than any result has. Above this count, all rows are rendered and no more steps follow. */
+const MAX_STEPPED_ROWS = 300;

@@ -10,7 +10,7 @@ export function useRowKeys(onClear: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector('input');
-  const stops = () => [
+  const results = () => [
     ...(rows.current?.querySelectorAll<HTMLElement>('li > :is(a, button):first-child') ?? []),
   ];
 
@@ -18,7 +18,7 @@ export function useRowKeys(onClear: () => void) {
     const field = input();
     if (event.target !== field || isComposing(event)) return;
     if (event.key === 'ArrowDown') {
-      const [first] = stops();
+      const [first] = results();
       if (first === undefined) return;
       event.preventDefault();
       first.focus();
@@ -28,12 +28,12 @@ export function useRowKeys(onClear: () => void) {
     }
   };
   const onRowsKeyDown = (event: KeyboardEvent) => {
-    const all = stops();
-    const here = all.findIndex((each) => each.contains(document.activeElement));
+    const all = results();
+    const focused = all.findIndex((each) => each.contains(document.activeElement));
     const step = { ArrowDown: 1, ArrowUp: -1, Escape: -all.length }[event.key];
-    if (step === undefined || here === -1) return;
+    if (step === undefined || focused === -1) return;
     event.preventDefault();
-    const next = here + step;
+    const next = focused + step;
     if (next < 0) input()?.focus();
     else all[Math.min(next, all.length - 1)]?.focus();
   };

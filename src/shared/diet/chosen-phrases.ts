@@ -28,12 +28,12 @@ const schema = v.fallback(
 );
 type OnDevice = v.InferOutput<typeof schema>;
 
-const onDevice = (): OnDevice => readFromStorage('local', KEY, schema);
+const readOnDevice = (): OnDevice => readFromStorage('local', KEY, schema);
 
-const isSameHere = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
+const isSameOnDevice = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the card's content for a diet. Every allergy that is not marked mild is shown as serious. */
-function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
+function cardContent(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
   const { diets, avoid, allergic, mild } = diet;
   const isFaith = (food: Food) => foods.faith.includes(food);
   return {
@@ -50,14 +50,14 @@ function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
 }
 
 /**
- * Returns the diet for the card's content. An unanswered allergy stays unanswered while the card shows it as
- * serious.
+ * Returns the diet for the card's content. An allergy that is unanswered in the current diet stays so while
+ * the card shows it as serious.
  */
-function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
+function dietOf({ diets, foods }: ChosenPhrases, current: Diet): Diet {
   return dietFrom(diets, (food) => {
     if (foods.allergicMild.includes(food)) return 'mild';
     if (foods.allergic.includes(food)) {
-      return choiceOf(before, food) === 'unanswered' ? 'unanswered' : 'serious';
+      return choiceOf(current, food) === 'unanswered' ? 'unanswered' : 'serious';
     }
     return foods.avoid.includes(food) || foods.faith.includes(food) ? 'avoid' : 'eats';
   });
@@ -84,7 +84,7 @@ export type PhraseChoice = {
  */
 export function useChosenPhrases(): PhraseChoice {
   const { diet, change, question } = useLowering();
-  const [here, setHere] = useState(onDevice);
+  const [stored, setStored] = useState(readOnDevice);
   const choose = (chosen: ChosenPhrases) => {
     if (diet === undefined) return;
     const { without, contains, faith } = chosen.foods;
@@ -93,9 +93,9 @@ export function useChosenPhrases(): PhraseChoice {
     // Save the diet first, because it may contain an allergy. It is stored in the database, which may have
     // room when this storage is full.
     if (!isSameDiet(diet, nextDiet)) change(nextDiet);
-    if (isSameHere(next, here)) return;
-    setHere(next);
+    if (isSameOnDevice(next, stored)) return;
+    setStored(next);
     if (!keepInStorage('local', KEY, JSON.stringify(next))) showNotStored();
   };
-  return { chosen: diet && said(diet, here), pen: here.pen, choose, question };
+  return { chosen: diet && cardContent(diet, stored), pen: stored.pen, choose, question };
 }

@@ -9,7 +9,7 @@ import { readTag, type TaggedFood } from './food-tags.ts';
 export type Fit = { kind: 'unfit' | 'fits' | 'unsaid'; tags: readonly string[] };
 
 /** The tags that claim that a dish fits a diet. */
-const SAYS_FOR: Record<DietName, readonly DietName[]> = {
+const CLAIMS_FOR: Record<DietName, readonly DietName[]> = {
   vegetarian: ['vegetarian', 'vegan'],
   vegan: ['vegan'],
   halal: ['halal'],
@@ -19,7 +19,7 @@ const SAYS_FOR: Record<DietName, readonly DietName[]> = {
  * Tags that make a claim uncertain. Cheese set with animal rennet is vegetarian to some people only, and
  * `varies` means that the kitchen decides.
  */
-const LEAVES_OPEN: Partial<Record<DietName, readonly string[]>> = {
+const UNCERTAIN_WITH: Partial<Record<DietName, readonly string[]>> = {
   vegetarian: ['rennet', 'varies'],
   vegan: ['rennet', 'varies'],
 };
@@ -29,7 +29,7 @@ const LEAVES_OPEN: Partial<Record<DietName, readonly string[]>> = {
  * because dough that its author calls vegetarian may contain lard or tallow. These foods matter to a faith,
  * so only the faith's own tag excludes them. An allergen is excluded only by its own tag (`#gluten-free`).
  */
-const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
+const CLAIMS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
   meat: ['vegetarian', 'vegan'],
   pork: ['halal', 'kosher'],
   alcohol: ['halal'],
@@ -37,34 +37,35 @@ const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
 
 /**
  * Returns a function that reads the tags of a dish for this diet. If one tag says that the dish does not fit,
- * the verdict is `unfit`, whatever the other tags say. A claim counts only if no tag of the dish names a food
+ * the verdict is `unfit`, whatever the other tags say. A claim is ignored if a tag of the dish names a food
  * that the claim excludes.
  */
 export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string[]) => Fit {
-  const left = [...diets.flatMap((diet) => LEFT_OUT_BY[diet]), ...avoid, ...allergic];
+  const leftOut = [...diets.flatMap((diet) => LEFT_OUT_BY[diet]), ...avoid, ...allergic];
   const wanted: { claims: readonly DietName[]; free?: Food }[] = [
-    ...diets.map((diet) => ({ claims: SAYS_FOR[diet] })),
-    ...avoid.map((food) => ({ claims: SAYS_WITHOUT[food] ?? [], free: food })),
+    ...diets.map((diet) => ({ claims: CLAIMS_FOR[diet] })),
+    ...avoid.map((food) => ({ claims: CLAIMS_WITHOUT[food] ?? [], free: food })),
     // A diet tag says nothing about an allergen.
     ...allergic.map((food) => ({ claims: [], free: food })),
   ];
   return (tags) => {
-    const said = tags.map(readTag);
-    const unfit = said.filter(({ names }) => left.some((food) => names.has(food)));
+    const readTags = tags.map(readTag);
+    const unfit = readTags.filter(({ names }) => leftOut.some((food) => names.has(food)));
     if (unfit.length > 0) return { kind: 'unfit', tags: unfit.map(({ tag }) => tag) };
-    const isNamed = (food: TaggedFood) => said.some(({ hints }) => hints.has(food));
-    const isBelieved = (claim: DietName) =>
-      !LEFT_OUT_BY[claim].some(isNamed) && !said.some(({ words }) => LEAVES_OPEN[claim]?.includes(words));
+    const isNamed = (food: TaggedFood) => readTags.some(({ hints }) => hints.has(food));
+    const isValid = (claim: DietName) =>
+      !LEFT_OUT_BY[claim].some(isNamed) &&
+      !readTags.some(({ words }) => UNCERTAIN_WITH[claim]?.includes(words));
     const answers = wanted.map(({ claims, free }) =>
-      said.filter(
+      readTags.filter(
         ({ words, freeOf }) =>
-          claims.some((claim) => claim === words && isBelieved(claim)) ||
+          claims.some((claim) => claim === words && isValid(claim)) ||
           (free !== undefined && freeOf.has(free) && !isNamed(free)),
       ),
     );
     if (answers.length === 0 || answers.some(({ length }) => length === 0))
       return { kind: 'unsaid', tags: [] };
     const fitting = new Set(answers.flat());
-    return { kind: 'fits', tags: said.filter((each) => fitting.has(each)).map(({ tag }) => tag) };
+    return { kind: 'fits', tags: readTags.filter((each) => fitting.has(each)).map(({ tag }) => tag) };
   };
 }

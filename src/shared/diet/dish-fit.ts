@@ -17,21 +17,23 @@ export type DishFit = {
 };
 
 /**
- * Returns a function that judges a dish for this diet by its tags and, where known, its contents. The more
- * serious verdict counts.
+ * Returns a function that judges a dish for this diet by its tags and, if known, its contents. If they
+ * disagree, the more serious verdict is returned.
  */
 export function dishFitFor(
   diet: Diet,
 ): (tags: readonly string[], contents: NamedContents | undefined) => DishFit {
   const byTags = fitFor(diet);
   return (tags, contents) => {
-    const said = byTags(tags);
-    const made = contents && contentsFor(diet, contents);
-    if (said.kind === 'unfit') return { ...said, kind: 'unfit', foods: [] };
-    if (made && made.usual.length > 0) return { kind: 'unfit', tags: [], foods: made.usual };
-    if (made && made.sometimes.length > 0) return { kind: 'sometimes', tags: [], foods: made.sometimes };
-    if (said.kind === 'fits') return { ...said, kind: 'fits', foods: [] };
-    return { kind: made?.isWhole ? 'notUsual' : 'unsaid', tags: [], foods: [] };
+    const claims = byTags(tags);
+    const byContents = contents && contentsFor(diet, contents);
+    if (claims.kind === 'unfit') return { ...claims, kind: 'unfit', foods: [] };
+    if (byContents && byContents.usual.length > 0)
+      return { kind: 'unfit', tags: [], foods: byContents.usual };
+    if (byContents && byContents.sometimes.length > 0)
+      return { kind: 'sometimes', tags: [], foods: byContents.sometimes };
+    if (claims.kind === 'fits') return { ...claims, kind: 'fits', foods: [] };
+    return { kind: byContents?.isWhole ? 'notUsual' : 'unsaid', tags: [], foods: [] };
   };
 }
 

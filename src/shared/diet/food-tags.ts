@@ -63,9 +63,10 @@ const FREE_NAMES: Partial<Record<Food, string>> = {
 const DENIES = /^(?:no|non|not|without|zero|free of|free from) |(?:free|less)$/;
 /** Matches tags that claim that the dish is free of a food. */
 const SAYS_FREE = /^no (.+)$|^(.+?) ?free$/;
-/** Words that contain the name of a food but mean another one. */
-const OTHER =
+/** Words that contain the name of a food but mean another food. */
+const MISLEADING =
   /\b(?:ice cream|butter ?beans?|butter ?nuts?|oyster mushrooms?|egg ?plants?|kidney beans?|crab apples?|(?:goat|buffalo|camel|reindeer|horse|duck|goose|quail)s?(?= (?:milk|cheese|butter|yogh?urt|eggs?)\b))\b/g;
+/** Matches milk products made from plants. */
 const PLANT_MILK =
   /\b(?:coconut|almond|cashew|hazelnut|walnut|peanut|soya?|oat|rice|cocoa|shea|vegan)s? (?:milk|cream|butter|cheese|yogh?urt)s?\b/g;
 
@@ -80,15 +81,15 @@ function forms(word: string): string[] {
 
 /** Returns a lookup of the foods by any form of their names. */
 function byForm<Name extends string>(names: Partial<Record<Name, string>>): (word: string) => Name[] {
-  const known = new Map<string, Set<Name>>();
+  const foodsByForm = new Map<string, Set<Name>>();
   for (const [food, listed] of Object.entries(names) as [Name, string][]) {
     for (const form of listed.split(',').flatMap(forms))
-      known.set(form, (known.get(form) ?? new Set()).add(food));
+      foodsByForm.set(form, (foodsByForm.get(form) ?? new Set()).add(food));
   }
-  return (word) => forms(word).flatMap((form) => [...(known.get(form) ?? [])]);
+  return (word) => forms(word).flatMap((form) => [...(foodsByForm.get(form) ?? [])]);
 }
-const namedBy = byForm(NAMES);
-const freeBy = byForm<Food>(
+const foodsNamed = byForm(NAMES);
+const foodsExcluded = byForm<Food>(
   Object.fromEntries(FOODS.map((food) => [food, [food, FREE_NAMES[food]].filter(Boolean).join()])),
 );
 
@@ -97,36 +98,38 @@ export type ReadTag = {
   tag: string;
   /** The tag's words in plain letters. */
   words: string;
-  /** The foods that it says are in the dish. */
+  /** The foods that are in the dish according to the tag. */
   names: ReadonlySet<TaggedFood>;
   /**
-   * `names`, and the foods that single words of the tag name. A claim that excludes one of them does not
-   * count.
+   * `names`, and the foods that single words of the tag name. A claim that excludes one of them is ignored.
    */
   hints: ReadonlySet<TaggedFood>;
-  /** The foods that it says the dish is free of. */
+  /** The foods that are not in the dish according to the tag. */
   freeOf: ReadonlySet<Food>;
 };
 
 /** Cache of parsed tags, because dishes share most of their tags. */
-const known = new Map<string, ReadTag>();
+const parsedTags = new Map<string, ReadTag>();
 
 /** Returns the meaning of a dish's tag in any spelling. */
 export function readTag(tag: string): ReadTag {
-  const read = known.get(tag) ?? parseTag(tag);
-  known.set(tag, read);
+  const read = parsedTags.get(tag) ?? parseTag(tag);
+  parsedTags.set(tag, read);
   return read;
 }
 
 function parseTag(tag: string): ReadTag {
   const words = searchWords(tag);
   const free = SAYS_FREE.exec(words);
-  const freeOf = new Set(freeBy(free?.[1] ?? free?.[2] ?? ''));
+  const freeOf = new Set(foodsExcluded(free?.[1] ?? free?.[2] ?? ''));
   if (DENIES.test(words)) return { tag, words, names: new Set(), hints: new Set(), freeOf };
-  const names = [...namedBy(words), ...namedBy(words.replace(/^(?:contains?|has|with|made with) /, ''))];
-  const own = words.replace(OTHER, ' ');
-  const parts = own.split(' ').flatMap(namedBy);
-  const isMilk = own.replace(PLANT_MILK, ' ').split(' ').flatMap(namedBy).includes('milk');
+  const names = [
+    ...foodsNamed(words),
+    ...foodsNamed(words.replace(/^(?:contains?|has|with|made with) /, '')),
+  ];
+  const literal = words.replace(MISLEADING, ' ');
+  const parts = literal.split(' ').flatMap(foodsNamed);
+  const isMilk = literal.replace(PLANT_MILK, ' ').split(' ').flatMap(foodsNamed).includes('milk');
   const hints = new Set([...names, ...parts.filter((food) => food !== 'milk' || isMilk)]);
   return { tag, words, names: new Set(names), hints, freeOf };
 }

@@ -20,12 +20,12 @@ export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered
     const next = withoutSilentLowering(shown ?? NO_DIET, diet, lowered);
     setChosen(next);
     void run(setDiet, next, lowered, shown ?? NO_DIET).then(({ kind }) => {
-      // A choice made before the diet was read is only part of the diet, so the stored one is shown.
+      // A choice made before the diet was read is only a part of the diet, so the stored diet is shown.
       if (kind === 'failed' || shown === undefined) setChosen(null);
     });
   };
   useEffect(() => {
-    if (stored !== undefined) setChosen((now) => (now !== null && isSameDiet(now, stored) ? null : now));
+    if (stored !== undefined) setChosen((last) => (last !== null && isSameDiet(last, stored) ? null : last));
   }, [stored]);
   return [shown, choose];
 }

@@ -13,9 +13,9 @@ export type DietChange = {
   diet: Diet | undefined;
   /**
    * Changes the diet.
-   * @param known foods that the user has just been asked about and is not asked about again
+   * @param confirmed foods that the user has just been asked about and is not asked about again
    */
-  change: (next: Diet, known?: readonly Food[]) => void;
+  change: (next: Diet, confirmed?: readonly Food[]) => void;
   /** The question's dialog, while it is open. */
   question: ReactNode;
 };
@@ -26,22 +26,22 @@ export type DietChange = {
  */
 export function useLowering(): DietChange {
   const [diet, choose] = useDiet();
-  const [asked, setAsked] = useState<{ next: Diet; lowered: Food[] } | null>(null);
-  const change = (next: Diet, known: readonly Food[] = []) => {
-    const before = diet ?? NO_DIET;
-    const lowered = foodsThatDiffer(before, next).filter((food) =>
-      isLower(choiceOf(next, food), choiceOf(before, food)),
+  const [pending, setPending] = useState<{ next: Diet; lowered: Food[] } | null>(null);
+  const change = (next: Diet, confirmed: readonly Food[] = []) => {
+    const current = diet ?? NO_DIET;
+    const lowered = foodsThatDiffer(current, next).filter((food) =>
+      isLower(choiceOf(next, food), choiceOf(current, food)),
     );
-    if (lowered.every((food) => known.includes(food))) choose(next, lowered);
-    else setAsked({ next, lowered });
+    if (lowered.every((food) => confirmed.includes(food))) choose(next, lowered);
+    else setPending({ next, lowered });
   };
-  const question = asked && (
+  const question = pending && (
     <LoweringDialog
-      {...asked}
-      onClose={() => setAsked(null)}
+      {...pending}
+      onClose={() => setPending(null)}
       onConfirm={() => {
-        setAsked(null);
-        choose(asked.next, asked.lowered);
+        setPending(null);
+        choose(pending.next, pending.lowered);
       }}
     />
   );

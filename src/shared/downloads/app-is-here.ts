@@ -5,8 +5,8 @@ import { idle } from '#src/platform/idle.ts';
 const AFTER_APP_MS = 5000;
 
 /**
- * Resolves some time after the app can start offline, when the browser is idle. From then on, the connection
- * is free for content for offline use. Never resolves where there is no worker.
+ * Resolves some time after the app can start offline, when the browser is idle. From then on, content for
+ * offline use may use the connection. Never resolves if there is no worker.
  */
 export async function appIsHere(): Promise<void> {
   await workerActive();

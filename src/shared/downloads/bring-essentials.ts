@@ -25,8 +25,8 @@ export async function bringEssentials(): Promise<void> {
   await appIsHere();
   for (let failures = 0; ; failures += 1) {
     await idle();
-    const here = await ask(essentialsHere);
-    if (isSavingData() || !areEssentialsDue(here?.fetchedAt ?? null, device.now())) return;
+    const stored = await ask(essentialsHere);
+    if (isSavingData() || !areEssentialsDue(stored?.fetchedAt ?? null, device.now())) return;
     if ((await getEssentials()).kind === 'done') return;
     await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
   }

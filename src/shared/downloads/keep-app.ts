@@ -15,7 +15,7 @@ import { appIsHere } from './app-is-here.ts';
 export async function keepApp(secondPage: Promise<void>): Promise<void> {
   if (isFirstVisit()) {
     void keepLanguage(i18n.locale, true);
-    await Promise.race([secondPage, signedIn(), installed(), someTime()]);
+    await Promise.race([secondPage, signedIn(), installed(), essentialsAllowed()]);
   }
   await keepLanguage(i18n.locale);
 }
@@ -34,4 +34,4 @@ const installed = () =>
   new Promise<void>((resolve) => addEventListener('appinstalled', () => resolve(), { once: true }));
 
 /** Resolves when the essentials may be fetched; never for users who save data. */
-const someTime = () => (isSavingData() ? new Promise<void>(() => undefined) : appIsHere());
+const essentialsAllowed = () => (isSavingData() ? new Promise<void>(() => undefined) : appIsHere());

@@ -19,9 +19,9 @@ import { bringCountryWords } from '#src/sync/country-words.ts';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-let isBegun = false;
+let hasStarted = false;
 let isRunning = false;
-let isWanted = false;
+let isRunRequested = false;
 /** Ends the pause before the next attempt. */
 let wake = () => {};
 
@@ -30,8 +30,8 @@ let wake = () => {};
  * does the work, so that nothing is fetched twice; when it is closed, another continues.
  */
 export function keepDownloading(): void {
-  if (isBegun) return;
-  isBegun = true;
+  if (hasStarted) return;
+  hasStarted = true;
   watchQuery(unfinishedDownloads, (rows) => {
     wake();
     if (rows.length > 0) void run();
@@ -42,23 +42,23 @@ export function keepDownloading(): void {
 }
 
 async function run(): Promise<void> {
-  isWanted = true;
+  isRunRequested = true;
   if (isRunning) return;
   isRunning = true;
-  while (isWanted) {
-    isWanted = false;
+  while (isRunRequested) {
+    isRunRequested = false;
     // The error is ignored, because the next start tries again and the page itself reports a database that
     // cannot be read.
-    await inOneTab(workOff).catch(() => undefined);
+    await inOneTab(finishAll).catch(() => undefined);
   }
   isRunning = false;
 }
 
-async function workOff(): Promise<void> {
+async function finishAll(): Promise<void> {
   for (let failures = 0; ; ) {
-    const [first] = await ask(unfinishedDownloads);
-    if (first === undefined) return;
-    if (await workOn(first)) failures = 0;
+    const [next] = await ask(unfinishedDownloads);
+    if (next === undefined) return;
+    if (await continueDownload(next)) failures = 0;
     else {
       await Promise.race([
         nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)),
@@ -75,7 +75,7 @@ async function workOff(): Promise<void> {
  * Continues one download or removal as far as possible. Returns false when the server did not deliver the
  * next part.
  */
-async function workOn({ country, state }: DownloadRow): Promise<boolean> {
+async function continueDownload({ country, state }: DownloadRow): Promise<boolean> {
   if (state === 'going') {
     await forgetDownload(device.db, country, idle);
     return true;
@@ -86,7 +86,7 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
     return kind === 'whole' || kind === 'stopped';
   } catch (error) {
     if (databaseTrouble(error) !== 'full') throw error;
-    await pauseDownload(device, country, true);
+    await pauseDownload(device, country, { isFull: true });
     return true;
   }
 }

@@ -8,7 +8,7 @@ import { bringWordsIn } from '#src/sync/country-words.ts';
 
 let isRunning = false;
 /** The language in which all texts were fetched since this page was opened. */
-let whole: LanguageCode | undefined;
+let completeLanguage: LanguageCode | undefined;
 
 /**
  * Keeps the texts of the countries on this device in the reader's language. Fetches texts that are in another
@@ -22,12 +22,12 @@ export function keepWords(): void {
 
 async function bringWords(): Promise<void> {
   const language = readersLanguage();
-  if (isRunning || whole === language || network.isOffline()) return;
+  if (isRunning || completeLanguage === language || network.isOffline()) return;
   isRunning = true;
   await idle();
   // Texts that could not be fetched or stored are fetched at the next occasion, or when their country is
   // opened.
-  if (await bringWordsIn(backgroundService, language).catch(() => false)) whole = language;
+  if (await bringWordsIn(backgroundService, language).catch(() => false)) completeLanguage = language;
   isRunning = false;
   // The language may have changed meanwhile.
   if (readersLanguage() !== language) await bringWords();

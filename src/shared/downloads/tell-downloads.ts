@@ -11,20 +11,20 @@ import { announce, showMessage } from '#src/ui/messages.ts';
  * quarter of it to screen readers. Call once.
  */
 export function tellDownloads(): void {
-  let before = new Map<string, DownloadRow>();
+  let lastRows = new Map<string, DownloadRow>();
   watchQuery(downloads, (rows) => {
-    for (const row of rows) tell(before.get(row.country), row);
-    before = new Map(rows.map((row) => [row.country, row]));
+    for (const row of rows) tellChange(lastRows.get(row.country), row);
+    lastRows = new Map(rows.map((row) => [row.country, row]));
   });
 }
 
-function tell(before: DownloadRow | undefined, row: DownloadRow): void {
-  if (before?.state !== 'running') return;
+function tellChange(lastRow: DownloadRow | undefined, row: DownloadRow): void {
+  if (lastRow?.state !== 'running') return;
   const name = countryName(row.country, i18n.locale);
   if (row.state === 'whole') showMessage(i18n._(msg`${name} is on this device now`));
   else if (row.state === 'paused' && row.isFull)
     showMessage(i18n._(msg`Download paused: this device is out of space`), { tone: 'failure' });
-  else if (row.state === 'running' && quarters(row) > quarters(before))
+  else if (row.state === 'running' && quarters(row) > quarters(lastRow))
     announce(`${i18n._(msg`Download: ${name}`)}, ${i18n.number(quarters(row) / 4, { style: 'percent' })}`);
 }
 

@@ -23,9 +23,9 @@ export function Codes({ list, onClose }: CodesProps) {
   const codes = useCodes(list);
   const total = codes?.length ?? 0;
   const turns = useTurns(total);
-  const number = turns.at + 1;
-  const which = t`QR code ${number} of ${total}`;
-  const code = codes?.[turns.at];
+  const number = turns.index + 1;
+  const numberText = t`QR code ${number} of ${total}`;
+  const code = codes?.[turns.index];
   return (
     <FullScreen
       labelledBy={id}
@@ -47,12 +47,12 @@ export function Codes({ list, onClose }: CodesProps) {
               <IconButton
                 label={t`Previous code`}
                 icon={<ChevronLeft className={styles.way} />}
-                onClick={() => turns.turn(-1)}
+                onClick={() => turns.showPrevious()}
               />
               <IconButton
                 label={t`Next code`}
                 icon={<ChevronRight className={styles.way} />}
-                onClick={() => turns.turn(1)}
+                onClick={() => turns.showNext()}
               />
             </>
           )}
@@ -63,12 +63,12 @@ export function Codes({ list, onClose }: CodesProps) {
         {list.name}
       </h2>
       {codes === undefined && <Spinner />}
-      {code && <CodePicture code={code} label={which} />}
+      {code && <CodePicture code={code} label={numberText} />}
       {code && (
         <div className={styles.words}>
           {total > 1 && (
             <p aria-hidden="true" className={styles.which}>
-              {which}
+              {numberText}
             </p>
           )}
           <p>

@@ -4,13 +4,13 @@ import { writeJson } from '#src/exchange/json-file.ts';
 import { saveFile } from '#src/platform/save-file.ts';
 
 /** Characters that file systems and mail programs do not allow in a file's name. */
-const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
  * Shares a list with another app as a file, or downloads it. The file contains no ticks and notes, because
  * they are private.
  */
 export async function sendAsFile(list: List): Promise<void> {
-  const name = list.name.replace(UNFIT, ' ').trim() || 'list';
+  const name = list.name.replace(FORBIDDEN, ' ').trim() || 'list';
   await saveFile(`${name}.json`, writeJson([toFileList(list, false)]));
 }

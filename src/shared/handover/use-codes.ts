@@ -33,12 +33,12 @@ export function useCodes(list: List): Bitmap2D[] | undefined {
   const [first] = useState(list);
   const [codes, setCodes] = useState<Bitmap2D[]>();
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     void handoverLinks(first).then((links) => {
-      if (!isLeft) setCodes(links.map(codeOf));
+      if (!isUnmounted) setCodes(links.map(codeOf));
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [first]);
   return codes;

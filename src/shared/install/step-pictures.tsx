@@ -34,9 +34,10 @@ function ShareSign({ x, y }: { x: number; y: number }) {
   );
 }
 
+/** Three dots in a row around a point; `step` leads from one dot to the next. */
 const dots = (cx: number, cy: number, step: readonly [number, number]) =>
-  [-1, 0, 1].map((place) => (
-    <circle key={place} cx={cx + place * step[0]} cy={cy + place * step[1]} r="1.9" fill="var(--ink)" />
+  [-1, 0, 1].map((offset) => (
+    <circle key={offset} cx={cx + offset * step[0]} cy={cy + offset * step[1]} r="1.9" fill="var(--ink)" />
   ));
 
 /** A grey bar that represents a line of text. */
@@ -59,7 +60,7 @@ export const SharePicture = () => (
   </Picture>
 );
 
-/** The menu that Share opens, with “Add to Home Screen” ringed, a plus in a square beside it. */
+/** The menu that Share opens: the entry “Add to Home Screen”, with a plus in a square, is ringed. */
 export const AddPicture = () => (
   <Picture>
     <rect x="10" y="10" width="132" height="94" rx="10" fill="var(--card)" stroke="var(--line-strong)" />
@@ -87,7 +88,7 @@ export const AddPicture = () => (
   </Picture>
 );
 
-/** A home screen with the app's icon among the others. */
+/** A home screen with the app's icon among other icons. */
 export const IconPicture = () => (
   <Picture>
     {[22, 62, 102].flatMap((x) =>

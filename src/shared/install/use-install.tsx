@@ -7,8 +7,8 @@ const InstallSheet = lazy(() =>
 );
 
 /**
- * Returns `way`, how the app can be installed here (null where it is installed or cannot be); `install`,
- * called from a press; and `sheet`, the manual steps, to be rendered in the page.
+ * Returns `way`, how the app can be installed here (null if it is installed or cannot be); `install`, to be
+ * called on a press; and `sheet`, the manual steps, to be rendered in the page.
  */
 export function useInstall(): { way: InstallWay | null; install: () => void; sheet: ReactNode } {
   const way = useSyncExternalStore(subscribeInstallPrompt, installWay);

@@ -10,7 +10,7 @@ export type ToNextLevelProps = {
   className?: string | undefined;
 };
 
-/** The distance to the user's next level; renders nothing for a visitor, and where levels are turned off. */
+/** The distance to the user's next level; renders nothing for a visitor, or if the user turned levels off. */
 export function ToNextLevel({ first, className }: ToNextLevelProps) {
   const { i18n } = useLingui();
   const account = useQueryFrom(first, currentAccount);

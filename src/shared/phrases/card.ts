@@ -36,12 +36,12 @@ export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; aller
 }
 
 /**
- * Returns the foods that a waiter is asked about: the user's allergies, and foods whose presence they ask
- * for.
+ * Returns the foods that a waiter is asked about: the user's allergies, and the foods of the user's
+ * questions.
  */
 export function foodsToAsk({ foods }: ChosenPhrases): Food[] {
-  const asked = [...foods.allergic, ...foods.allergicMild, ...foods.contains];
-  return FOODS.filter((food) => asked.includes(food));
+  const relevant = [...foods.allergic, ...foods.allergicMild, ...foods.contains];
+  return FOODS.filter((food) => relevant.includes(food));
 }
 
 /**
@@ -51,15 +51,15 @@ export function foodsToAsk({ foods }: ChosenPhrases): Food[] {
 export function inOrderOfDanger(foods: readonly Food[], contents: DishContents | undefined): Food[] {
   const namesOf = (entries: readonly string[] = []) => contained(entries).map(({ food }) => food);
   const [usual, sometimes] = [namesOf(contents?.usual), namesOf(contents?.sometimes)];
-  const placeOf = (food: Food) => {
+  const rankOf = (food: Food) => {
     const name = recorded(food) ?? '';
     return usual.includes(name) ? 0 : sometimes.includes(name) ? 1 : 2;
   };
-  return [...foods].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...foods].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The sentence stems of which a food can have only one, each with the stems that are more serious. */
-const SAYS_MORE: Partial<Record<Stem, readonly Stem[]>> = {
+/** The stems that exclude each other for a food, each with the stems that are more serious. */
+const MORE_SERIOUS: Partial<Record<Stem, readonly Stem[]>> = {
   allergic: [],
   allergicMild: ['allergic'],
   avoid: ['allergic', 'allergicMild'],
@@ -71,18 +71,18 @@ const SAYS_MORE: Partial<Record<Stem, readonly Stem[]>> = {
  * that a press on a weaker sentence does not lower an allergy.
  */
 export function foodsFor(stem: Stem, { foods }: ChosenPhrases): Food[] {
-  const stronger = SAYS_MORE[stem] ?? [];
+  const stronger = MORE_SERIOUS[stem] ?? [];
   return FOODS.filter((food) => !stronger.some((each) => foods[each].includes(food)));
 }
 
 /**
- * Returns the choice with a food toggled for a stem. If the stem is one of `SAYS_MORE`, the food is removed
- * from the others.
+ * Returns the choice with a food toggled for a stem. If the stem is in `MORE_SERIOUS`, the food is removed
+ * from the other stems there.
  */
 export function withFood(chosen: ChosenPhrases, stem: Stem, food: Food): ChosenPhrases {
   const { foods } = chosen;
   const next = { ...foods, [stem]: toggled(FOODS, foods[stem], food) };
-  for (const other of SAYS_MORE[stem] === undefined ? [] : (Object.keys(SAYS_MORE) as Stem[])) {
+  for (const other of MORE_SERIOUS[stem] === undefined ? [] : (Object.keys(MORE_SERIOUS) as Stem[])) {
     if (other !== stem) next[other] = foods[other].filter((each) => each !== food);
   }
   return { ...chosen, foods: next };

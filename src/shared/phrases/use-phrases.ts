@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
-
 import type { PhraseBook } from '#src/domain/phrases.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { phraseBookSchema } from './phrase-book.ts';
@@ -8,7 +7,7 @@ import { phraseBookSchema } from './phrase-book.ts';
 const FILE = '/phrases.json';
 
 /** The phrases, once read. They do not change while a page is open. */
-let known: PhraseBook | undefined;
+let phrases: PhraseBook | undefined;
 
 /**
  * Returns the phrases for waiters. The worker caches their file for users who stay beyond their first page.
@@ -17,7 +16,7 @@ let known: PhraseBook | undefined;
  */
 export function usePhrases(): { book: PhraseBook | null | undefined; retry: () => void } {
   const { outcome, retry } = useFetched('phrases', fetchPhrases);
-  return { book: known ?? orNone(outcome), retry };
+  return { book: phrases ?? orNone(outcome), retry };
 }
 
 /**
@@ -25,8 +24,8 @@ export function usePhrases(): { book: PhraseBook | null | undefined; retry: () =
  * @returns null when they cannot be fetched in time, or the answer is not the app's own file
  */
 export async function fetchPhrases(): Promise<PhraseBook | null> {
-  known ??= (await cachedPhrases()) ?? (await loadedPhrases());
-  return known ?? null;
+  phrases ??= (await cachedPhrases()) ?? (await loadedPhrases());
+  return phrases ?? null;
 }
 
 /**
@@ -38,10 +37,10 @@ export async function fetchPhrases(): Promise<PhraseBook | null> {
 async function cachedPhrases(): Promise<PhraseBook | undefined> {
   try {
     const names = (await globalThis.caches?.keys()) ?? [];
-    const kept = await Promise.all(
+    const responses = await Promise.all(
       names.map(async (name) => (await caches.open(name)).matchAll(FILE, { ignoreSearch: true })),
     );
-    for (const response of kept.flat().reverse()) {
+    for (const response of responses.flat().reverse()) {
       const read = v.safeParse(phraseBookSchema, await response.json());
       if (read.success) return read.output;
     }

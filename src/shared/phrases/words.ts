@@ -2,7 +2,7 @@ import type { Food, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
 
 /**
  * Returns a language's phrases with a country's own words, which may name some foods differently.
- * @param country null where it is not known
+ * @param country null if unknown
  */
 export function inWordsOf(phrases: Phrases, country: string | null): Phrases {
   const local = phrases.regions[country ?? ''];
@@ -16,7 +16,7 @@ export function inWordsOf(phrases: Phrases, country: string | null): Phrases {
 }
 
 /**
- * Returns the languages to use with a waiter in a country, the main one first; English where the country is
+ * Returns the languages to use with a waiter in a country, the main language first; English if the country is
  * not known.
  */
 export function languagesOf(book: PhraseBook, country: string | null): Phrases[] {
@@ -39,33 +39,32 @@ export function phrasesOfReader({ languages }: PhraseBook, tag: string): Phrases
 }
 
 /**
- * Splits a food into its name and the forms that a kitchen hides it in, which follow a colon or are in
- * brackets at the end. Brackets in the middle belong to the name, since the text after them is the food too.
- * The second part is empty where there are no forms; both parts together are the whole text.
+ * Splits a food into its name and the forms in which a kitchen may hide it. The forms follow a colon or are
+ * in brackets at the end. Brackets in the middle belong to the name, because the text after them is the food
+ * too. The second part is empty if there are no forms; both parts together are the whole text.
  */
 export function partsOfFood(item: string): [name: string, forms: string] {
-  const at = formsBegin(item);
-  const name = item.slice(0, at).trimEnd();
+  const name = item.slice(0, indexOfForms(item)).trimEnd();
   return name === '' ? [item, ''] : [name, item.slice(name.length)];
 }
 
 /**
- * Returns the index of the colon, or of the bracket that the last character closes; the text's length where
+ * Returns the index of the colon, or of the bracket that the last character closes; the text's length if
  * there is neither.
  */
-function formsBegin(item: string): number {
+function indexOfForms(item: string): number {
   let depth = 0;
-  let opened = item.length;
-  for (let at = 0; at < item.length; at++) {
-    const sign = item.charAt(at);
-    if (depth === 0 && ':：'.includes(sign)) return at;
-    if ('(（[［'.includes(sign)) {
-      if (depth === 0) opened = at;
+  let bracketIndex = item.length;
+  for (let index = 0; index < item.length; index++) {
+    const character = item.charAt(index);
+    if (depth === 0 && ':：'.includes(character)) return index;
+    if ('(（[［'.includes(character)) {
+      if (depth === 0) bracketIndex = index;
       depth += 1;
     }
-    if (')）]］'.includes(sign)) depth -= 1;
+    if (')）]］'.includes(character)) depth -= 1;
   }
-  return /[)）\]］]$/.test(item) ? opened : item.length;
+  return /[)）\]］]$/.test(item) ? bracketIndex : item.length;
 }
 
 /** Returns the name of a food without its forms, for use in a list or a sentence. */

@@ -33,24 +33,25 @@ export function DishesAndLists({ term, continents, isCountry, nearCountries }: D
   const dishes = useDishes(term, continents, world);
   const lists = useListsEverywhere(term, continents, world);
   const named = lists.isNear && (isCountry || dishes.dishes.length > 0) ? { ...lists, lists: [] } : lists;
-  const isNothing =
+  const isNothingFound =
     !isCountry && !dishes.isLooking && dishes.dishes.length === 0 && lists.isSettled && lists.total === 0;
   return (
     <>
       {isDishTerm(term) && <DishResults term={term} search={dishes} isCountry={isCountry} />}
       <ListResults found={named} match={term} />
-      {world.isFromDevice && (
+      {world.hasRequestFailed && (
         <QuietNote icon={<CloudOff aria-hidden="true" />}>
           <Trans>Only the lists on this device were searched.</Trans>
         </QuietNote>
       )}
-      {isNothing && nearCountries}
-      {isNothing && <WayOn />}
+      {isNothingFound && nearCountries}
+      {isNothingFound && <NewListSuggestion />}
     </>
   );
 }
 
-function WayOn() {
+/** Suggests another spelling, and a new list with the dish. */
+function NewListSuggestion() {
   const { t } = useLingui();
   const isVisitor = useAccount() === null;
   return (

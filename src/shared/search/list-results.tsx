@@ -44,7 +44,7 @@ function ListRow({ list, match }: { list: ListFound; match: string }) {
           <Highlight text={name} match={match} />
         </span>
         <span className={styles.below}>
-          <Place country={country} isOwn={isOwn} isHere={isHere} />
+          <Whereabouts country={country} isOwn={isOwn} isHere={isHere} />
         </span>
       </>
     ),
@@ -61,7 +61,7 @@ function ListRow({ list, match }: { list: ListFound; match: string }) {
 }
 
 /** The list's country, and whether it is on this device or in the user's lists. */
-function Place({ country, isOwn, isHere }: Pick<ListFound, 'country' | 'isOwn' | 'isHere'>) {
+function Whereabouts({ country, isOwn, isHere }: Pick<ListFound, 'country' | 'isOwn' | 'isHere'>) {
   if (isOwn)
     return country === null ? <Trans>in your lists</Trans> : <Trans>{country} · in your lists</Trans>;
   if (country === null || !isHere) return <span>{country}</span>;

@@ -34,29 +34,29 @@ export function useListsEverywhere(
   continents: readonly Continent[],
   world: WorldSearch,
 ): ListsEverywhere {
-  const here = useListsHere(term, continents);
-  const known = new Set(here.lists.flatMap(({ id, publicID }) => [id, publicID]));
+  const local = useListsHere(term, continents);
+  const localIDs = new Set(local.lists.flatMap(({ id, publicID }) => [id, publicID]));
   const others = world.results.lists.filter(
-    (list) => !known.has(list.publicID) && (world.isAnswered || isStillMeant(list, term, continents)),
+    (list) => !localIDs.has(list.publicID) && (world.isAnswered || stillMatches(list, term, continents)),
   );
-  const isSettled = here.isSettled && (world.isAnswered || world.isFromDevice);
+  const isSettled = local.isSettled && (world.isAnswered || world.hasRequestFailed);
   // Near matches on this device are dropped if the server found lists that match exactly.
-  const seen = here.isNear && others.length > 0 ? NOTHING : here;
+  const shown = local.isNear && others.length > 0 ? NOTHING : local;
   const lists = [
-    ...seen.lists.map(({ publicID: _, ...list }) => ({ ...list, isHere: true })),
+    ...shown.lists.map(({ publicID: _, ...list }) => ({ ...list, isHere: true })),
     ...others.map(({ publicID, ...list }) => ({ ...list, id: publicID, isOwn: false, isHere: false })),
   ];
   const isNamed = ({ name }: { name: string }) => foldText(name) === foldText(term);
   return {
     lists: [...lists.filter(isNamed), ...lists.filter((list) => !isNamed(list))],
-    total: seen.total + others.length,
-    isNear: seen.isNear,
+    total: shown.total + others.length,
+    isNear: shown.isNear,
     isSettled,
   };
 }
 
 /** Returns whether a list found for another search also matches this one, at least by its name. */
-const isStillMeant = ({ name, country }: NamedList, term: string, continents: readonly Continent[]) =>
+const stillMatches = ({ name, country }: NamedList, term: string, continents: readonly Continent[]) =>
   foldText(name).includes(foldText(term)) && isOnAny(country, continents);
 
 /**

@@ -5,7 +5,7 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { fetchWorld, type WorldResults } from '#src/sync/public-lists.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** How long typing must pause before a request is sent, in milliseconds. */
 const TYPING_MS = 300;
 
 /** The server's answer to a search in all countries. */
@@ -15,7 +15,7 @@ export type WorldSearch = {
   /** Whether the results belong to this search. */
   isAnswered: boolean;
   /** True if the request failed, so that only this device is searched. */
-  isFromDevice: boolean;
+  hasRequestFailed: boolean;
 };
 
 const NOTHING: WorldResults = { dishes: [], lists: [] };
@@ -45,6 +45,6 @@ export function useWorldSearch(term: string, continents: readonly Continent[]): 
   return {
     results: latest?.results ?? NOTHING,
     isAnswered: latest?.key === key,
-    isFromDevice: outcome !== undefined && outcome.kind !== 'done',
+    hasRequestFailed: outcome !== undefined && outcome.kind !== 'done',
   };
 }

@@ -55,7 +55,7 @@ async function pausedWithWork() {
 }
 
 /** Returns the whole content of the database as JSON. */
-const everything = async ({ db }: TestDevice) =>
+const databaseAsJson = async ({ db }: TestDevice) =>
   JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
 
 describe('another account on the same device', () => {
@@ -76,8 +76,8 @@ describe('another account on the same device', () => {
     await signIn(device, OTHER);
     const draft = await startDraft(device, DRAFT);
     await logout({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api });
-    expect(await everything(device)).not.toContain(OTHER);
-    expect(await everything(device)).not.toContain(draft.id);
+    expect(await databaseAsJson(device)).not.toContain(OTHER);
+    expect(await databaseAsJson(device)).not.toContain(draft.id);
     expect(await currentAccount(device.db)).toBeNull();
     const { wakes } = device;
     await signIn(device, USER, [list]);
@@ -89,43 +89,42 @@ describe('another account on the same device', () => {
   });
 });
 
-describe('unsaved text in a session that ends without a question', () => {
-  const PLACE = { itemID: undefined, field: 'add' } as const;
+describe('typed text in a session that ends without the user’s confirmation', () => {
   /** A device without unsent changes, whose user is typing the next dish of a list. */
   async function typing() {
     const list = { ...listOf([newDish('Pierogi')]), name: 'Warsaw' };
     const device = await deviceWith(list);
-    const place = { ...PLACE, listID: list.id };
-    await keepTyped(device, place, list.name, { text: 'Zapiekan', before: '' });
-    return { device, list, place };
+    const field = { itemID: undefined, field: 'add', listID: list.id } as const;
+    await keepTyped(device, field, list.name, { text: 'Zapiekan', before: '' });
+    return { device, list, field };
   }
 
   it.each([
-    ['the server no longer knows it', false],
-    ['its owner has ended it elsewhere', true],
-  ])('is shown again to the same user where %s', async (_how, isEnded) => {
-    const { device, list, place } = await typing();
+    ['the server has lost the session', false],
+    ['the user has ended the session on another device', true],
+  ])('is shown again after the same user signs in, if %s', async (_how, isEnded) => {
+    const { device, list, field } = await typing();
     await pauseSession(device.db, { userID: USER }, isEnded);
     await leaveEndedSession(device.db);
-    if (isEnded) expect(await everything(device)).not.toContain('Pierogi');
+    if (isEnded) expect(await databaseAsJson(device)).not.toContain('Pierogi');
     await signIn(device, USER, [list]);
-    expect(await typedText(device.db, place)).toMatchObject({ text: 'Zapiekan' });
+    expect(await typedText(device.db, field)).toMatchObject({ text: 'Zapiekan' });
     expect(await typedTexts(device.db)).toMatchObject([{ of: 'Warsaw', text: 'Zapiekan' }]);
   });
 
   it('is hidden from another account, survives its sign-out, and returns to its owner', async () => {
-    const { device, list, place } = await typing();
+    const { device, list, field } = await typing();
     await pauseSession(device.db, { userID: USER });
     await signIn(device, OTHER);
     expect(await typedTexts(device.db)).toEqual([]);
-    expect(await typedText(device.db, place)).toBeNull();
+    expect(await typedText(device.db, field)).toBeNull();
     expect(
       JSON.stringify((await exportData({ ...device, api: scriptedApi(noNetwork).api })).file),
     ).not.toContain('Zapiekan');
     await logout({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api });
-    expect(await everything(device)).not.toContain(OTHER);
+    expect(await databaseAsJson(device)).not.toContain(OTHER);
     await signIn(device, USER, [list]);
-    expect(await typedText(device.db, place)).toMatchObject({ text: 'Zapiekan' });
+    expect(await typedText(device.db, field)).toMatchObject({ text: 'Zapiekan' });
   });
 });
 
@@ -161,42 +160,42 @@ describe('deleting the account', () => {
 
   it('changes nothing on the device while the server has not deleted the account', async () => {
     const { device } = await pausedWithWork();
-    const before = await everything(device);
+    const before = await databaseAsJson(device);
     for (const reply of [noNetwork, refusal(500)]) {
       await deleteAccount({ db: device.db, api: scriptedApi(reply).api }, account);
-      expect(await everything(device)).toBe(before);
+      expect(await databaseAsJson(device)).toBe(before);
     }
   });
 });
 
 describe('the export', () => {
-  it('holds the data that is only on the device, even if the server cannot be reached', async () => {
+  it('has the data that is only on the device, even if the server cannot be reached', async () => {
     const { device, list } = await pausedWithWork();
     await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
     await answerConsent(device, 'ads', false);
     await device.db.lists.put({ ...listOf([]), userID: OTHER, eatenKeys: [], id: testID() });
     const { file } = await exportData({ db: device.db, api: scriptedApi(noNetwork).api });
-    const { server, device: copy } = file;
+    const { server, device: deviceData } = file;
     expect(server).toBeNull();
-    expect(copy?.lists.map(({ id }) => id)).toEqual([list.id]);
-    expect(copy?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
-    expect(copy?.draft).toMatchObject({ name: 'New list' });
+    expect(deviceData?.lists.map(({ id }) => id)).toEqual([list.id]);
+    expect(deviceData?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
+    expect(deviceData?.draft).toMatchObject({ name: 'New list' });
     // The typed dish of the draft is not an item yet.
-    expect(copy?.typed).toEqual([
+    expect(deviceData?.typed).toEqual([
       { of: 'Warsaw', field: 'add', text: 'Zapiekan' },
       { of: 'New list', field: 'add', text: 'Soup' },
     ]);
-    expect(copy?.consent).toEqual({ ads: false, measurement: null });
-    expect(JSON.stringify(copy)).not.toContain(OTHER);
+    expect(deviceData?.consent).toEqual({ ads: false, measurement: null });
+    expect(JSON.stringify(deviceData)).not.toContain(OTHER);
   });
 
   it('distinguishes a missing answer from a refusal, and sends nothing in an ended session', async () => {
     const device = await testDevice();
-    const ask = (...replies: Parameters<typeof scriptedApi>) =>
+    const exported = (...replies: Parameters<typeof scriptedApi>) =>
       exportData({ db: device.db, api: scriptedApi(...replies).api });
-    expect(await ask(noNetwork)).toMatchObject({ server: 'silence' });
-    expect(await ask(refusal(500))).toMatchObject({ server: 'refused' });
+    expect(await exported(noNetwork)).toMatchObject({ server: 'silence' });
+    expect(await exported(refusal(500))).toMatchObject({ server: 'refused' });
     await pauseSession(device.db, { userID: USER });
-    expect(await ask()).toMatchObject({ server: 'refused' });
+    expect(await exported()).toMatchObject({ server: 'refused' });
   });
 });

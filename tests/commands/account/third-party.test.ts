@@ -14,14 +14,14 @@ import { refusedWith, welcome } from './welcome.ts';
 const WHO = { emailAddress: 'ada@example.org', token: 'good' };
 
 /** Returns an `Api` that gives these replies and records the bearer token of each call. */
-function listening(...replies: Parameters<typeof scriptedApi>) {
+function recordingApi(...replies: Parameters<typeof scriptedApi>) {
   const { api, sent } = scriptedApi(...replies);
   const bearers: (string | undefined)[] = [];
-  const heard = ((call, parts) => {
+  const recorded = ((call, parts) => {
     bearers.push(parts?.bearer);
     return api(call, parts);
   }) as Api;
-  return { api: heard, sent, bearers };
+  return { api: recorded, sent, bearers };
 }
 
 /** Returns a provider's token with this time of issue, the only claim that the device reads. */
@@ -31,7 +31,7 @@ const tokenOf = (issuedAtMs: number) =>
 describe('signing in with a provider', () => {
   it('sends the token, and signs the user in if the server accepts it', async () => {
     const device = await testDevice(null);
-    const { api, sent, bearers } = listening(welcome(USER, { isThirdParty: true }));
+    const { api, sent, bearers } = recordingApi(welcome(USER, { isThirdParty: true }));
     expect(await loginByToken({ ...device, api }, WHO)).toEqual({ kind: 'done' });
     expect(sent).toMatchObject([{ path: '/user/login', body: { emailAddress: 'ada@example.org' } }]);
     expect(bearers).toEqual(['good']);
@@ -40,7 +40,7 @@ describe('signing in with a provider', () => {
 
   it('reports that there is no account yet, and creates one with a name', async () => {
     const device = await testDevice(null);
-    const { api, sent } = listening(refusedWith(401, 6021), welcome(USER));
+    const { api, sent } = recordingApi(refusedWith(401, 6021), welcome(USER));
     expect(await loginByToken({ ...device, api }, WHO)).toMatchObject({ code: 'NO_ACCOUNT' });
     expect(await currentAccount(device.db)).toBeNull();
     const form = { ...WHO, name: 'Ada', language: 'PL' };
@@ -59,7 +59,7 @@ describe('signing in with a provider', () => {
   it('signs out through the token session, also when the logout waits for the network', async () => {
     const device = await testDevice();
     await device.db.accounts.update(USER, { isThirdParty: true });
-    const { api, sent } = listening(noNetwork, { kind: 'answer', data: {} });
+    const { api, sent } = recordingApi(noNetwork, { kind: 'answer', data: {} });
     await logout({ ...device, api });
     await sendPendingLogout({ ...device, api });
     expect(sent.map(({ path }) => path)).toEqual(['/session', '/session']);
@@ -71,7 +71,7 @@ describe('a provider token found at the start', () => {
   it('starts a session', async () => {
     const device = await testDevice(null);
     const token = tokenOf(device.now() - 60_000);
-    const { api, sent, bearers } = listening(welcome(USER));
+    const { api, sent, bearers } = recordingApi(welcome(USER));
     expect(await syncToken({ ...device, api }, token)).toBe(true);
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect(bearers).toEqual([token]);
@@ -79,44 +79,44 @@ describe('a provider token found at the start', () => {
   });
 
   it('does not send a visitor’s diet to the account without the visitor’s consent', async () => {
-    const kept = { diets: ['vegan' as const], avoid: [], allergic: [] };
-    const silent = await testDevice(null);
-    await setDiet(silent, kept);
+    const diet = { diets: ['vegan' as const], avoid: [], allergic: [] };
+    const unconfirmed = await testDevice(null);
+    await setDiet(unconfirmed, diet);
     const { api } = scriptedApi(welcome(USER), welcome(USER));
-    await syncToken({ ...silent, api }, tokenOf(silent.now()));
-    expect(await silent.db.outbox.toArray()).toEqual([]);
-    const asked = await testDevice(null);
-    await setDiet(asked, kept);
-    await syncToken({ ...asked, api }, tokenOf(asked.now()), true);
-    expect(await asked.db.outbox.toArray()).toMatchObject([{ kind: 'account.diet', args: kept }]);
+    await syncToken({ ...unconfirmed, api }, tokenOf(unconfirmed.now()));
+    expect(await unconfirmed.db.outbox.toArray()).toEqual([]);
+    const confirmed = await testDevice(null);
+    await setDiet(confirmed, diet);
+    await syncToken({ ...confirmed, api }, tokenOf(confirmed.now()), true);
+    expect(await confirmed.db.outbox.toArray()).toMatchObject([{ kind: 'account.diet', args: diet }]);
   });
 
   it.each([
     ['an address', { email: 'm@example.org' }, 'm@example.org'],
     ['no address', {}, null],
     ['a value of another type', { email: 7 }, null],
-  ])('is offered by the address in its claims: %s', (_, claims, address) => {
+  ])('has the address in its claims, until it is a day old: %s', (_, claims, address) => {
     const now = 1_800_000_000_000;
-    const made = (iat: number) =>
+    const issuedAt = (iat: number) =>
       ['e30', Buffer.from(JSON.stringify({ iat, ...claims })).toString('base64url'), 'x'].join('.');
-    expect(addressOfToken(made(now / 1000), now)).toBe(address);
-    expect(addressOfToken(made(now / 1000 - 86_401), now)).toBeNull();
+    expect(addressOfToken(issuedAt(now / 1000), now)).toBe(address);
+    expect(addressOfToken(issuedAt(now / 1000 - 86_401), now)).toBeNull();
     expect(addressOfToken('nonsense', now)).toBeNull();
   });
 
   it.each([-13, -2, 2, 13])('starts a session on a device whose clock is %i hours off', async (hours) => {
     const device = await testDevice(null);
-    const made = device.now();
+    const issuedAtMs = device.now();
     device.clock.now += hours * 3_600_000;
-    const { api, sent } = listening(welcome(USER));
-    expect(await syncToken({ ...device, api }, tokenOf(made))).toBe(true);
+    const { api, sent } = recordingApi(welcome(USER));
+    expect(await syncToken({ ...device, api }, tokenOf(issuedAtMs))).toBe(true);
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect((await currentAccount(device.db))?.id).toBe(USER);
   });
 
   it('is dropped when the server refuses it as too old', async () => {
     const device = await testDevice(null);
-    const { api, sent } = listening(refusedWith(401, ERROR_CODES.BEARER_REFUSED));
+    const { api, sent } = recordingApi(refusedWith(401, ERROR_CODES.BEARER_REFUSED));
     expect(await syncToken({ ...device, api }, tokenOf(device.now() - 2 * 3_600_000))).toBe(true);
     expect(sent).toHaveLength(1);
     expect(await currentAccount(device.db)).toBeNull();
@@ -125,7 +125,7 @@ describe('a provider token found at the start', () => {
   it('is not used if it is older than a day, malformed, or a user is signed in', async () => {
     const visitor = await testDevice(null);
     const user = await testDevice();
-    const { api, sent } = listening();
+    const { api, sent } = recordingApi();
     const old = tokenOf(visitor.now() - 86_400_001);
     for (const token of [old, 'nonsense', 'a.b.c']) {
       expect(await syncToken({ ...visitor, api }, token)).toBe(true);
@@ -136,7 +136,7 @@ describe('a provider token found at the start', () => {
 
   it('returns false without a network, so that the caller tries again', async () => {
     const device = await testDevice(null);
-    const { api } = listening(noNetwork);
+    const { api } = recordingApi(noNetwork);
     expect(await syncToken({ ...device, api }, tokenOf(device.now()))).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export type ServerList = {
   tasted?: Record<string, object>;
 };
 
-/** An account as the server has it; `rev` counts the writes that changed something. */
+/** An account as the server sends it. `rev` rises by one with each write that changes something. */
 export type ServerAccount = {
   rev: number;
   exp: number;
@@ -26,7 +26,7 @@ export type ServerAccount = {
   achievements: string[];
 };
 
-/** Returns the account as the server has it now, read with this page's session. */
+/** Fetches the account of the user who is signed in on this page. */
 export async function accountOnServer(page: Page): Promise<ServerAccount> {
   const response = await page.context().request.get('/api/account/data');
   const { user } = await response.json();

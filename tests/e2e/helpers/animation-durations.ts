@@ -6,29 +6,29 @@ export const animationDurations = (page: Page): Promise<number[]> =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration)),
   );
 
-const canBeSeen = (ms: number): boolean => ms > 1;
+const isVisible = (ms: number): boolean => ms > 1;
 
-/** Returns the durations that are long enough to be seen, in milliseconds. */
+/** Like `animationDurations`, without animations that are too short to be seen (at most 1 ms). */
 export const visibleAnimationDurations = async (page: Page): Promise<number[]> =>
-  (await animationDurations(page)).filter(canBeSeen);
+  (await animationDurations(page)).filter(isVisible);
 
 /**
- * Watches every frame for animations from now on. The returned function gives the durations seen so far, in
- * milliseconds.
+ * Records the animations of every frame from now on.
+ * @returns a function that returns the visible durations so far, in milliseconds
  */
 export async function watchAnimations(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
-    const moving = new Set<number>();
-    Object.assign(window, { moving });
-    const look = () => {
+    const durations = new Set<number>();
+    Object.assign(window, { durations });
+    const recordFrame = () => {
       for (const { effect } of document.getAnimations())
-        moving.add(Number(effect?.getComputedTiming().activeDuration));
-      requestAnimationFrame(look);
+        durations.add(Number(effect?.getComputedTiming().activeDuration));
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
   });
   return async () => {
-    const seen: number[] = await page.evaluate(() => [...Reflect.get(window, 'moving')]);
-    return seen.filter(canBeSeen);
+    const recorded: number[] = await page.evaluate(() => [...Reflect.get(window, 'durations')]);
+    return recorded.filter(isVisible);
   };
 }

@@ -1,21 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** Records the texts of the page's live regions from now on, also in pages opened later. */
+/** Records the texts of live regions in every document that the page loads from now on. */
 export const recordAnnouncements = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     new MutationObserver(() => {
       for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
-        const words = region.textContent ?? '';
-        if (words !== '' && words !== heard.at(-1)) heard.push(words);
+        const text = region.textContent ?? '';
+        if (text !== '' && text !== announced.at(-1)) announced.push(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/**
- * Returns the texts that the live regions of the open page have had, in order. A live region shows only its
- * latest text.
- */
+/** Returns the texts that `recordAnnouncements` has recorded in the open document, in order. */
 export const announcements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Reflect.get(window, 'heard'));
+  page.evaluate(() => Reflect.get(window, 'announced'));

@@ -2,29 +2,30 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { ListOwner } from './list-owner.ts';
 import { signIn } from './phone.ts';
 
-/** Signs in on a page of the app and opens the list of its owner. */
+/** Signs in as the owner of a list and opens that list. */
 export async function openOwnList(page: Page, origin: string, owner: ListOwner): Promise<void> {
   await signIn(page, owner.traveller, '/', origin);
   await page.goto(listAddress(origin, owner));
   await expect(tickBox(page, 0)).toBeVisible();
 }
 
+/** Returns the URL of the owner's list. */
 export const listAddress = (origin: string, { listID }: ListOwner) => `${origin}/user/list/${listID}`;
 
-/** The checkbox of the dish at an index of the open list, from 0. */
-export const tickBox = (page: Page, place: number): Locator =>
-  page.getByRole('main').getByRole('checkbox').nth(place);
+/** Returns the checkbox of the dish at an index of the open list, from 0. */
+export const tickBox = (page: Page, index: number): Locator =>
+  page.getByRole('main').getByRole('checkbox').nth(index);
 
 /**
- * Ticks or unticks a dish. Uses the keyboard, because the message about a new level may cover the checkbox
- * for a moment.
+ * Ticks the dish at an index, or unticks it if it is ticked. Uses the keyboard, because the message about a
+ * new level may cover the checkbox for a moment.
  */
-export const tap = (page: Page, place: number): Promise<void> => tickBox(page, place).press('Space');
+export const tap = (page: Page, index: number): Promise<void> => tickBox(page, index).press('Space');
 
-/** Returns the number of writes in this device's outbox that the server has not settled. */
+/** Returns the number of entries in the outbox of this browser. */
 export const waitingWrites = (page: Page): Promise<number> => page.evaluate(countOutbox);
 
-/** Runs in the page, without the app's own code. @returns the number of entries in the outbox */
+/** Runs in the page. @returns the number of entries in the outbox, read without the app's code */
 export function countOutbox(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('food-odyssey');
@@ -40,7 +41,7 @@ export function countOutbox(): Promise<number> {
   });
 }
 
-/** Waits until the outbox holds `count` writes. The screen changes before they are stored. */
+/** Waits until the outbox has `count` entries. A tick is on the screen before its entry is stored. */
 export async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect.poll(() => waitingWrites(page), { timeout: 60_000 }).toBe(count);
 }

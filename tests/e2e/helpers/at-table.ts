@@ -3,16 +3,19 @@ import { newOwnList } from './new-list.ts';
 import { signIn } from './phone.ts';
 import { newTraveller } from './traveller.ts';
 
-/** The first button with exactly this name. */
+/** Returns the first button with exactly this name. */
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first();
 
-/** The first link with exactly this name. */
+/** Returns the first link with exactly this name. */
 export const link = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('link', { name, exact: true }).first();
 
-/** Signs in a new user on a list of two Japanese dishes, one of them eaten. @returns the path of the list */
-export async function signInAtTable(
+/**
+ * Makes a user with a list of two Japanese dishes, one of them eaten. Signs in and opens that list.
+ * @returns the path of the list
+ */
+export async function signInOnJapaneseList(
   {
     page,
     request,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call } from './call.ts';
 import { type MailingServer, newSession, newTraveller } from './traveller.ts';
 
-/** Another user who writes lists, by calls of the API alone. */
+/** A user who publishes lists by calls of the API, without a browser. */
 export class Author {
   readonly #origin: string;
   readonly #cookie: string;
@@ -12,6 +12,7 @@ export class Author {
     this.#cookie = cookie;
   }
 
+  /** Registers and activates an account with this name. */
   static async register(server: MailingServer, name: string): Promise<Author> {
     return new Author(server.origin, await newSession(server.origin, await newTraveller(server, name)));
   }

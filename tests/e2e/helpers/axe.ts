@@ -1,34 +1,33 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/**
- * The deep run checks every rule in both themes, at the widths of a phone and of a desktop (`npm run
- * test:deep -- themes`).
- */
+/** True in `npm run test:deep -- themes`. */
 const isDeep = process.env.DEEP === 'on';
+/** The widths of a phone and of a desktop, in CSS pixels. */
 const WIDTHS = [360, 1280];
 
-type Complaint = { id: string; html: string[] };
+/** A rule that is broken, and the elements that break it. */
+type Violation = { id: string; html: string[] };
 
 /**
- * Returns the violations that axe finds on the current screen, in both themes. The dark theme changes nothing
- * but colours, so there only the contrast is checked. The deep run checks every rule in both themes, at two
- * widths.
+ * Returns the violations that axe finds on the current screen, in both themes. In the dark theme only the
+ * contrast is checked, because that theme changes nothing but colours. The deep run checks every rule in both
+ * themes, at the widths of a phone and of a desktop.
  * @param within a CSS selector of the part to check; the whole page if undefined
  */
-export async function complaints(page: Page, within?: string): Promise<string[]> {
+export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   const size = page.viewportSize();
-  if (!isDeep || size === null) return complaintsAsWide(page, within);
+  if (!isDeep || size === null) return violationsAtThisWidth(page, within);
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: size.height });
-    found.push(...(await complaintsAsWide(page, within)).map((each) => `at ${width} px: ${each}`));
+    found.push(...(await violationsAtThisWidth(page, within)).map((each) => `at ${width} px: ${each}`));
   }
   await page.setViewportSize(size);
   return found;
 }
 
-async function complaintsAsWide(page: Page, within: string | undefined): Promise<string[]> {
+async function violationsAtThisWidth(page: Page, within: string | undefined): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -38,29 +37,29 @@ async function complaintsAsWide(page: Page, within: string | undefined): Promise
       resultTypes: ['violations'],
       ...(colorScheme === 'dark' && !isDeep && { runOnly: ['color-contrast'] }),
     };
-    const asked = { within, options };
-    const first = await page.evaluate(look, asked);
+    const check = { within, options };
+    const first = await page.evaluate(runAxe, check);
     // The first check may run while colours are still changing. Only a violation that remains is reported.
-    const violations = first.length === 0 ? first : await page.evaluate(look, asked);
+    const violations = first.length === 0 ? first : await page.evaluate(runAxe, check);
     found.push(...violations.map(({ id, html }) => `${id} (${colorScheme}): ${html.join(' ')}`));
   }
   return found;
 }
 
-/** Runs in the page, after axe was loaded there. */
-async function look({
+/** Runs in the page, where axe has been loaded. @returns the violations, once all transitions have ended */
+async function runAxe({
   within,
   options,
 }: {
   within: string | undefined;
   options: RunOptions;
-}): Promise<Complaint[]> {
-  const here = window as unknown as { axe: typeof import('axe-core') };
+}): Promise<Violation[]> {
+  const loaded = window as unknown as { axe: typeof import('axe-core') };
   // The browser does not render off-screen content, which then has outdated colours, so all content is made
   // visible.
-  const allInSight = new CSSStyleSheet();
-  allInSight.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, allInSight];
+  const allVisible = new CSSStyleSheet();
+  allVisible.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, allVisible];
   // Colours begin to change within two frames after a change of theme.
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   // An inherited colour changes level by level, because a transition that ends starts the next one on the
@@ -74,7 +73,7 @@ async function look({
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     await new Promise(requestAnimationFrame);
   }
-  const { violations } = await here.axe.run(within ?? document, options);
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== allInSight);
+  const { violations } = await loaded.axe.run(within ?? document, options);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== allVisible);
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 }

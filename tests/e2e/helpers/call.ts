@@ -1,15 +1,15 @@
-/** What `call` may send besides its path. `from` is the client's IP address, as a proxy would report it. */
-type Sent = { body?: object; cookie?: string; from?: string };
+/** The parts of a request besides its path. `from` is the client's IP address, as a proxy would report it. */
+type RequestParts = { body?: object; cookie?: string; from?: string };
 
 /**
- * Calls a server's API directly, without a browser. @throws if the status is not 2xx, with the server's
- * answer
+ * Calls a server's API directly, without a browser.
+ * @throws an error with the server's answer if the status is not 2xx
  */
 export async function call(
   origin: string,
   method: 'GET' | 'POST',
   path: string,
-  { body, cookie, from }: Sent = {},
+  { body, cookie, from }: RequestParts = {},
 ): Promise<Response> {
   const response = await fetch(`${origin}/api${path}`, {
     method,

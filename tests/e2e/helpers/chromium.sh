@@ -1,6 +1,6 @@
-# Chromium without the two hidden pages that each window keeps for the suggestions of its address bar. No test
-# sees them, and they cost two more renderer processes per page. Only the last `--disable-features` counts, so
-# these two are added to Playwright's.
+# Starts Chromium without two hidden pages, with which each window shows the suggestions of its address bar.
+# No test uses them, and they cost two renderer processes per page. Chromium reads only its last
+# `--disable-features`, so the two features are added to those that Playwright disables.
 for argument; do
   shift
   case $argument in

@@ -1,12 +1,11 @@
-/**
- * A browser that Playwright does not drive, with one tab at a time and only the actions that the tests need.
- */
+/** A browser that Playwright cannot drive, such as WebKitGTK. It has one tab at a time. */
 export type Engine = {
-  open(address: string): Promise<void>;
+  /** Loads a URL in the tab. */
+  open(url: string): Promise<void>;
   /** Runs a function in the page and returns its result. The function sees only its arguments. */
-  run<Given extends unknown[], Result>(
-    task: (...given: Given) => Result | Promise<Result>,
-    ...given: Given
+  run<Args extends unknown[], Result>(
+    task: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
   ): Promise<Result>;
   /** Types into the first field that matches a CSS selector. */
   fill(selector: string, text: string): Promise<void>;

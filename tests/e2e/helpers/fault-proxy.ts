@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { usualCode } from '#tests/helpers/scripted-api.ts';
-import { type ForeignAnswer, forward, readBody } from './forward.ts';
+import { forward, type HttpAnswer, readBody } from './forward.ts';
 import { type Moment, Pause } from './pause.ts';
 
-/** What can go wrong with a request on its way to the server and back. */
+/** A failure of a request on its way to the server and back. */
 export type Fault =
   /** The connection is cut before the request reaches the server. */
   | { kind: 'drop' }
@@ -16,7 +16,7 @@ export type Fault =
   /** A slow line: a round trip of 150 ms, then 1.6 Mbit/s. */
   | { kind: 'slow-line' }
   /**
-   * The server carries out the request. The headers of its answer arrive, then nothing more, or one byte a
+   * The server carries out the request. The headers of its answer arrive, then nothing more, or one byte per
    * second.
    */
   | { kind: 'stall' | 'trickle' }
@@ -29,20 +29,24 @@ export type Fault =
   /** An intermediary answers in the server's place, in the app's own format or in another. */
   | { kind: 'status'; status: number; retryAfter?: number; isOurs?: boolean };
 
-/** A request that passed through the proxy. */
-export type Seen = { method: string; path: string; key: string | null };
-type Choice = (request: Seen) => boolean;
-type Injection = { fault: Fault; left: number; only: Choice };
+/** A request that passed through the proxy, with its idempotency key. */
+type ProxiedRequest = { method: string; path: string; key: string | null };
+type RequestFilter = (request: ProxiedRequest) => boolean;
+/** A fault for the next `remaining` requests that the filter accepts. */
+type Injection = { fault: Fault; remaining: number; filter: RequestFilter };
+/** A pause for the `remaining`th next request that the filter accepts. */
+type PlannedPause = { pause: Pause; remaining: number; filter: RequestFilter };
 
 /** Accepts the writes of an outbox, which have an idempotency key. */
-export const isWrite: Choice = ({ key }) => key !== null;
+export const isWrite: RequestFilter = ({ key }) => key !== null;
 /** Accepts every call of the API. */
-export const isCall: Choice = ({ path }) => path.startsWith('/api/');
+export const isCall: RequestFilter = ({ path }) => path.startsWith('/api/');
 
 const ROUND_TRIP_MS = 150;
-/** The speed of a line of 1.6 Mbit/s, in bytes per millisecond. */
+/** The speed of the slow line, 1.6 Mbit/s, in bytes per millisecond. */
 const BYTES_PER_MS = 200;
-const PIECE = 2048;
+/** The size of a piece that the slow line carries at once, in bytes. */
+const PIECE_BYTES = 2048;
 const LOGIN_PAGE = '<!doctype html><title>Grand Hotel</title><h1>Welcome</h1><form>Room number</form>';
 /** A failure in the format of the app's own server. */
 const ourFailure = (status: number) => ({ error: 'Not now', internalErrorCode: usualCode(status) });
@@ -56,17 +60,17 @@ export class FaultProxy {
   /** The URL under which the browser finds the app. */
   readonly origin: string;
   /** Every write that passed through, in order, with repeats. */
-  readonly writes: Seen[] = [];
+  readonly writes: ProxiedRequest[] = [];
   /**
-   * Every request that the server answered, with the times of its arrival and of its answer, in
+   * Every request that the server answered, with the times at which it was forwarded and answered, as
    * `performance.now()`.
    */
-  readonly answered: (Seen & { cameAt: number; answeredAt: number })[] = [];
+  readonly answered: (ProxiedRequest & { cameAt: number; answeredAt: number })[] = [];
   readonly #target: string;
   readonly #server: Server;
-  #askedAt = 0;
+  #lastRequestAt = 0;
   #injections: Injection[] = [];
-  #pauses: { pause: Pause; left: number; only: Choice }[] = [];
+  #pauses: PlannedPause[] = [];
 
   private constructor(target: string, server: Server) {
     this.#target = target;
@@ -88,17 +92,20 @@ export class FaultProxy {
    * Applies `fault` to the next `requests` requests (by default all) that `only` accepts (by default writes).
    */
   inject(fault: Fault, { requests = Number.POSITIVE_INFINITY, only = isWrite } = {}): void {
-    this.#injections.push({ fault, left: requests, only });
+    this.#injections.push({ fault, remaining: requests, filter: only });
   }
 
-  /** Holds the `nth` write from now on at a moment of its life, until it is released. */
+  /**
+   * Holds one request at a moment of its life, until the test releases it: the `nth` from now on that `only`
+   * accepts (by default the first write).
+   */
   pauseAt(moment: Moment, { nth = 1, only = isWrite } = {}): Pause {
     const pause = new Pause(moment);
-    this.#pauses.push({ pause, left: nth, only });
+    this.#pauses.push({ pause, remaining: nth, filter: only });
     return pause;
   }
 
-  /** Lets all requests pass from now on, the held ones too. */
+  /** Lets all requests pass from now on, and releases the held ones. */
   clearFaults(): void {
     this.#injections = [];
     for (const { pause } of this.#pauses) pause.release();
@@ -107,7 +114,7 @@ export class FaultProxy {
 
   /** The time since the last request, in milliseconds. */
   get silentMs(): number {
-    return performance.now() - this.#askedAt;
+    return performance.now() - this.#lastRequestAt;
   }
 
   async close(): Promise<void> {
@@ -118,16 +125,16 @@ export class FaultProxy {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.#askedAt = performance.now();
+    this.#lastRequestAt = performance.now();
     const { method = 'GET', url: path = '/' } = request;
     const key = request.headers['idempotency-key'];
-    const seen: Seen = { method, path, key: typeof key === 'string' ? key : null };
+    const seen: ProxiedRequest = { method, path, key: typeof key === 'string' ? key : null };
     if (isWrite(seen)) this.writes.push(seen);
     const pause = this.#pauseFor(seen);
     const fault = this.#faultFor(seen);
     const body = await readBody(request);
 
-    await pause?.at('arrived');
+    await pause?.holdAt('arrived');
     if (pause?.isDropped || fault?.kind === 'drop') return cut(request);
     if (fault?.kind === 'login-page') {
       return answer(response, { status: 200, headers: { 'content-type': 'text/html' }, body: LOGIN_PAGE });
@@ -135,40 +142,41 @@ export class FaultProxy {
     if (fault?.kind === 'status') return answer(response, failure(fault));
     if (fault?.kind === 'delay') await setTimeout(fault.ms);
     const cameAt = performance.now();
-    const given = await forward(this.#target, request, body);
+    const serverAnswer = await forward(this.#target, request, body);
     this.answered.push({ ...seen, cameAt, answeredAt: performance.now() });
-    await pause?.at('committed');
+    await pause?.holdAt('committed');
     if (pause?.isDropped || fault?.kind === 'lose-answer') return cut(request);
-    if (fault?.kind === 'stall') return begin(response, given, 0);
-    if (fault?.kind === 'trickle') return trickle(response, given);
-    if (fault?.kind === 'slow-line') return overSlowLine(response, given);
+    if (fault?.kind === 'stall') return begin(response, serverAnswer, 0);
+    if (fault?.kind === 'trickle') return trickle(response, serverAnswer);
+    if (fault?.kind === 'slow-line') return sendSlowly(response, serverAnswer);
     if (fault?.kind === 'cut-answer') {
-      begin(response, given, Math.floor(given.body.length / 2));
+      begin(response, serverAnswer, Math.floor(serverAnswer.body.length / 2));
       // Cut only after the written bytes have been sent.
       return void setImmediate(() => cut(request));
     }
-    if (fault?.kind === 'half-close') return halfClose(request, given);
-    await answer(response, given);
-    await pause?.at('answered');
+    if (fault?.kind === 'half-close') return halfClose(request, serverAnswer);
+    await answer(response, serverAnswer);
+    await pause?.holdAt('answered');
   }
 
-  #faultFor(seen: Seen): Fault | undefined {
-    const injection = this.#injections.find(({ left, only }) => left > 0 && only(seen));
-    if (injection !== undefined) injection.left -= 1;
+  #faultFor(seen: ProxiedRequest): Fault | undefined {
+    const injection = this.#injections.find(({ remaining, filter }) => remaining > 0 && filter(seen));
+    if (injection !== undefined) injection.remaining -= 1;
     return injection?.fault;
   }
 
-  #pauseFor(seen: Seen): Pause | undefined {
-    for (const waiting of this.#pauses) {
-      if (!waiting.only(seen)) continue;
-      waiting.left -= 1;
-      if (waiting.left === 0) return waiting.pause;
+  #pauseFor(seen: ProxiedRequest): Pause | undefined {
+    for (const planned of this.#pauses) {
+      if (!planned.filter(seen)) continue;
+      planned.remaining -= 1;
+      if (planned.remaining === 0) return planned.pause;
     }
     return undefined;
   }
 }
 
-function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: 'status' }>): ForeignAnswer {
+/** Returns the answer of an intermediary. */
+function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: 'status' }>): HttpAnswer {
   return {
     status,
     headers: {
@@ -187,24 +195,24 @@ function cut(request: IncomingMessage): void {
  * Sends half of an answer without a length, as old servers did. The client then takes the end of the
  * connection for the end of the answer.
  */
-function halfClose({ socket }: IncomingMessage, { status, headers, body }: ForeignAnswer): void {
-  const told = Object.entries(headers).filter(
+function halfClose({ socket }: IncomingMessage, { status, headers, body }: HttpAnswer): void {
+  const sentHeaders = Object.entries(headers).filter(
     ([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name),
   );
-  const lines = told.flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
+  const lines = sentHeaders.flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
   socket.write([`HTTP/1.1 ${status} OK`, ...lines, 'connection: close', '', ''].join('\r\n'));
   socket.end(body.slice(0, Math.floor(body.length / 2)));
 }
 
 /** Sends the headers and the first `bytes` bytes of an answer. */
-function begin(response: ServerResponse, { status, headers, body }: ForeignAnswer, bytes: number): void {
+function begin(response: ServerResponse, { status, headers, body }: HttpAnswer, bytes: number): void {
   response.writeHead(status, headers);
   response.flushHeaders();
   if (bytes > 0) response.write(body.slice(0, bytes));
 }
 
-/** Sends an answer at one byte a second until the client disconnects. */
-function trickle(response: ServerResponse, given: ForeignAnswer): void {
+/** Sends an answer at one byte per second until the client disconnects. */
+function trickle(response: ServerResponse, given: HttpAnswer): void {
   begin(response, given, 0);
   let sent = 0;
   const timer = setInterval(() => {
@@ -214,20 +222,20 @@ function trickle(response: ServerResponse, given: ForeignAnswer): void {
   response.once('close', () => clearInterval(timer));
 }
 
-/** Sends an answer as a slow line does: late, and then in pieces. */
-async function overSlowLine(response: ServerResponse, given: ForeignAnswer): Promise<void> {
+/** Sends an answer as a slow line does: one round trip late, and then in pieces. */
+async function sendSlowly(response: ServerResponse, given: HttpAnswer): Promise<void> {
   await setTimeout(ROUND_TRIP_MS);
   begin(response, given, 0);
-  for (let from = 0; from < given.body.length; from += PIECE) {
-    await setTimeout(PIECE / BYTES_PER_MS);
+  for (let from = 0; from < given.body.length; from += PIECE_BYTES) {
+    await setTimeout(PIECE_BYTES / BYTES_PER_MS);
     // The client may have disconnected.
     if (response.destroyed) return;
-    response.write(given.body.slice(from, from + PIECE));
+    response.write(given.body.slice(from, from + PIECE_BYTES));
   }
   response.end();
 }
 
-function answer(response: ServerResponse, { status, headers, body }: ForeignAnswer): Promise<void> {
+function answer(response: ServerResponse, { status, headers, body }: HttpAnswer): Promise<void> {
   return new Promise((resolve) => {
     // The client may have disconnected.
     if (response.destroyed) return resolve();

@@ -1,7 +1,8 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** The number of positions reported while the finger moves. A real screen reports many more. */
+/** The number of positions that a moving finger reports. A real screen reports many more. */
 const STEPS = 8;
+/** The number of frames for which the finger rests before it lifts. */
 const FRAMES_AT_REST = 6;
 
 type Swipe = {
@@ -29,8 +30,8 @@ export async function swipe(target: Locator, { by, fromX, whileHeld }: Swipe): P
     });
   await touch('touchStart', x);
   for (let step = 1; step <= STEPS; step++) await touch('touchMove', x + (by * step) / STEPS);
-  // The finger rests before it lifts. Lifting it at full speed begins a fling, and the browser then takes the
-  // next tap as the end of the fling.
+  // A finger that lifts at full speed begins a fling, and the browser then takes the next tap as the end of
+  // the fling.
   for (let frame = 0; frame < FRAMES_AT_REST; frame++) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await touch('touchMove', x + by + (frame % 2) / 4);
@@ -42,38 +43,38 @@ export async function swipe(target: Locator, { by, fromX, whileHeld }: Swipe): P
 }
 
 /**
- * Makes two quick taps. Their events carry their own timestamps, so that a busy machine cannot slow them
- * down.
+ * Taps an element twice within 0.1 s. The events carry timestamps, so that the taps are quick even on a busy
+ * machine.
  */
 export async function doubleTap(target: Locator): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target} is not on the screen`);
-  const at = { x: box.x + Math.min(box.width / 2, 20), y: box.y + box.height / 2, id: 1 };
+  const point = { x: box.x + Math.min(box.width / 2, 20), y: box.y + box.height / 2, id: 1 };
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
-  for (const second of [0, 0.1]) {
-    const send = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof at)[], after: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + second + after });
-    await send('touchStart', [at], 0);
+  for (const delay of [0, 0.1]) {
+    const send = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof point)[], after: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + delay + after });
+    await send('touchStart', [point], 0);
     await send('touchEnd', [], 0.02);
   }
   await session.detach();
 }
 
 /**
- * Runs a swipe and checks that the element is back at its exact place afterwards.
- * @param drag gets a function that returns how far the element is displaced now, in CSS pixels
+ * Runs a swipe and checks that the element is back at its exact position afterwards.
+ * @param drag makes the swipe; `shift` returns how far the element is displaced now, in CSS pixels
  */
 export async function expectReset(
   target: Locator,
   drag: (shift: () => Promise<number>) => Promise<void>,
 ): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  const left = async () => (await target.boundingBox())?.x ?? Number.NaN;
-  const before = await left();
-  const shift = async () => Math.round((await left()) - before);
+  const positionX = async () => (await target.boundingBox())?.x ?? Number.NaN;
+  const start = await positionX();
+  const shift = async () => Math.round((await positionX()) - start);
   await drag(shift);
   await expect.poll(shift).toBe(0);
 }

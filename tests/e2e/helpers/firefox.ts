@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
-const places = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+/** The paths at which Firefox may be installed, the preferred one first. */
+const PATHS = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /**
  * Starts the installed Firefox and drives it by WebDriver BiDi. Playwright drives only its own build of
@@ -11,15 +12,15 @@ const places = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bi
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: places.find((place) => existsSync(place)) ?? '',
+    executablePath: PATHS.find((path) => existsSync(path)) ?? '',
     headless: true,
   });
   let page = await browser.newPage();
   return {
-    async open(address) {
-      await page.goto(address);
+    async open(url) {
+      await page.goto(url);
     },
-    run: (task, ...given) => page.evaluate(task as never, ...given) as never,
+    run: (task, ...args) => page.evaluate(task as never, ...args) as never,
     fill: (selector, text) => page.locator(selector).fill(text),
     click: (selector) => page.locator(selector).click(),
     async changeTab() {

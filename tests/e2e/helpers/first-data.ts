@@ -5,12 +5,13 @@ import { makeDatabaseFolder } from '#tests/server/test-database.ts';
 import { OwnServer } from './server.ts';
 
 /**
- * Global setup: makes the data of a new server, with the starter lists. Each test's server begins with a copy
- * of it, because making a database takes longer than most tests. @returns a function that removes the data
+ * Global setup of Playwright: makes the data folder of a new server, with the starter lists. Each server of
+ * the tests begins with a copy of this folder, because making a database takes longer than most tests.
+ * @returns a function that removes the folder
  */
 export default async function makeFirstData(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'food-odyssey-first-data-'));
-  // Uses the empty database that the server's tests have stored, because making one takes longer than all
+  // Copies the empty database that the server's tests have stored, because making one takes longer than all
   // other work of a first start.
   await makeDatabaseFolder(join(folder, 'db'));
   process.env.E2E_FIRST_DATA = folder;

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
 
-/** A complete answer. */
-export type ForeignAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer | string };
+/** An HTTP answer with its whole body. */
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer | string };
 
 /** Reads a message to its end. */
 export async function readBody(message: IncomingMessage): Promise<Buffer> {
@@ -10,17 +10,17 @@ export async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Forwards an unchanged request to another origin, and waits for the whole answer. */
+/** Forwards an unchanged request to the origin `target`, and returns the whole answer. */
 export async function forward(
   target: string,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-): Promise<ForeignAnswer> {
-  const given = await new Promise<IncomingMessage>((resolve, reject) => {
+): Promise<HttpAnswer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = send(new URL(url ?? '/', target), { method, headers }, resolve);
     sent.once('error', reject);
     sent.end(body);
   });
-  const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = given.headers;
-  return { status: given.statusCode ?? 502, headers: kept, body: await readBody(given) };
+  const { 'transfer-encoding': _chunked, connection: _connection, ...headersToSend } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers: headersToSend, body: await readBody(answer) };
 }

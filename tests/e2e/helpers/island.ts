@@ -15,18 +15,19 @@ const NAMES = '/run/netns';
 const areNamesMounted = () => readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${NAMES} `);
 
 /**
- * Returns why this machine cannot have network namespaces, or null if it can. Leaves the machine as it was.
+ * Returns the reason why this machine cannot make network namespaces, or null if it can. Leaves no namespace
+ * behind.
  */
 export function whyNoIsland(): string | null {
-  if (process.platform !== 'linux') return 'network namespaces are a thing of Linux';
+  if (process.platform !== 'linux') return 'only Linux has network namespaces';
   if (process.getuid?.() !== 0) return 'making a network namespace needs root';
   const name = `odyssey-try-${process.pid}`;
   const wereMounted = areNamesMounted();
   try {
     ip('netns', 'add', name);
     try {
-      // Runs a program there as a check. If the root is not a mount, as after a plain chroot, a namespace can
-      // be made but no program can run in it.
+      // After a plain chroot the root is not a mount. A namespace can then be made, but no program can run in
+      // it, so try one.
       ip('netns', 'exec', name, 'true');
     } finally {
       ip('netns', 'delete', name);
@@ -46,8 +47,8 @@ export function whyNoIsland(): string | null {
 export class Island {
   /** This machine's address on the cable. */
   readonly hostAddress: string;
-  /** The command prefix that runs a program in the namespace. */
-  readonly under: readonly string[];
+  /** The words before a command that run it in the namespace. */
+  readonly commandPrefix: readonly string[];
   readonly #name: string;
   readonly #cable: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'food-odyssey-island-'));
@@ -63,7 +64,7 @@ export class Island {
     this.#name = `odyssey-${number}`;
     this.#cable = `ody${number}`;
     this.hostAddress = `${network}.${first + 1}`;
-    this.under = ['ip', 'netns', 'exec', this.#name];
+    this.commandPrefix = ['ip', 'netns', 'exec', this.#name];
     ip('netns', 'add', this.#name);
     ip('link', 'add', this.#cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', this.#name);
     ip('address', 'add', `${this.hostAddress}/30`, 'dev', this.#cable);
@@ -72,26 +73,29 @@ export class Island {
     this.plugIn();
   }
 
+  /** Plugs the cable in. */
   plugIn(): void {
     ip('link', 'set', this.#cable, 'up');
   }
 
+  /** Pulls the cable out. */
   pullOut(): void {
     ip('link', 'set', this.#cable, 'down');
   }
 
   /**
-   * Makes a port of the island's loopback reachable from this machine without the cable, to drive a program
-   * there. Uses a socket in the file system, which the island and this machine share.
+   * Makes a URL on the island's loopback reachable from this machine even while the cable is out, so that a
+   * test can drive a program there. Uses a socket in the file system, which both share.
+   * @returns the URL under which this machine reaches it
    */
-  readonly reach = async (there: URL): Promise<URL> => {
-    const socket = join(this.#folder, `${there.port}.sock`);
+  readonly makeReachable = async (islandURL: URL): Promise<URL> => {
+    const socket = join(this.#folder, `${islandURL.port}.sock`);
     const bridge = `require('net').createServer((near) => {
-      const far = require('net').connect(${there.port}, '127.0.0.1');
+      const far = require('net').connect(${islandURL.port}, '127.0.0.1');
       for (const end of [near, far]) end.on('error', () => { near.destroy(); far.destroy(); });
       near.pipe(far).pipe(near);
     }).listen('${socket}', () => console.log('ready'))`;
-    const [command = 'ip', ...rest] = [...this.under, process.execPath, '-e', bridge];
+    const [command = 'ip', ...rest] = [...this.commandPrefix, process.execPath, '-e', bridge];
     const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#children.push(child);
     await new Promise((resolve) => child.stdout.once('data', resolve));
@@ -107,11 +111,12 @@ export class Island {
     });
     this.#servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const here = new URL(there);
-    here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return here;
+    const localURL = new URL(islandURL);
+    localURL.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return localURL;
   };
 
+  /** Removes the network and ends the programs that `makeReachable` started. */
   remove(): void {
     for (const server of this.#servers) server.close();
     for (const child of this.#children) child.kill('SIGKILL');

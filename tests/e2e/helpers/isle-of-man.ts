@@ -1,9 +1,10 @@
 import { Author } from './author.ts';
 import type { MailingServer } from './traveller.ts';
 
-/** The path of the country's lists, and their number. */
+/** The path of the Isle of Man's lists, and their number. */
 export type IsleOfMan = { path: string; count: number };
 
+/** The number of lists named "Lamb, part …". */
 const PARTS = 45;
 
 /**

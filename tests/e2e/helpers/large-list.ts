@@ -1,10 +1,10 @@
 import { LIMITS } from '#src/contract/limits.ts';
 
 /**
- * Returns a text of exactly `length` characters that begins with `start`: several words, or a single unbroken
- * one.
+ * Returns a text of exactly `length` characters that begins with `start`.
+ * @param isUnbroken true for one long word, false for several words
  */
-function text(start: string, length: number, isUnbroken = false): string {
+function text(start: string, length: number, { isUnbroken = false } = {}): string {
   const filler = isUnbroken
     ? 'Wassermelonenkaltschale'
     : ' Grießklößchen mit Pflaumenmus und gebräunter Butter';
@@ -14,21 +14,24 @@ function text(start: string, length: number, isUnbroken = false): string {
 }
 
 const tags = () =>
-  Array.from({ length: LIMITS.tagsPerTarget }, (_, index) => `#${text(`w${index}`, LIMITS.tagMax, true)}`);
+  Array.from(
+    { length: LIMITS.tagsPerTarget },
+    (_, index) => `#${text(`w${index}`, LIMITS.tagMax, { isUnbroken: true })}`,
+  );
 
 /**
- * Returns the largest possible list as a body of `createListForUser`: every name and tag has its maximal
- * length.
+ * Returns the largest possible list, as the body of the call `createListForUser`. It has as many dishes and
+ * tags as are allowed, and every name and tag has its maximal length.
  */
 export function largeList(chosenCountry: string) {
   return {
-    name: text('Großmutters', LIMITS.listNameMax, true),
+    name: text('Großmutters', LIMITS.listNameMax, { isUnbroken: true }),
     description: text('Alles', LIMITS.listDescriptionMax),
     chosenCountry,
     language: 'DE',
     tags: tags(),
     items: Array.from({ length: LIMITS.itemsPerList }, (_, index) => ({
-      name: text(`${index + 1}.`, LIMITS.itemNameMax, index % 3 === 1),
+      name: text(`${index + 1}.`, LIMITS.itemNameMax, { isUnbroken: index % 3 === 1 }),
       // Only every tenth item has a description. Otherwise the request would exceed the server's limit.
       description: index % 10 === 0 ? text('Dazu', LIMITS.itemDescriptionMax) : '',
       tags: tags(),

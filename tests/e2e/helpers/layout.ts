@@ -4,15 +4,15 @@ import { expect, type Page } from 'playwright/test';
 const TARGET_PX = 44 - 0.5;
 
 /**
- * Checks the layout: nothing sticks out to the side, no texts or controls overlap, all controls can be
- * pressed.
+ * Checks the layout: nothing extends past the side of the screen, no text is cut off, and every control is
+ * large enough and not covered.
  * @param screen the name of the screen, for the failure message
  */
 export async function expectSoundLayout(page: Page, screen?: string): Promise<void> {
   expect(await page.evaluate(layoutProblems, TARGET_PX), screen).toEqual([]);
 }
 
-/** Runs in the page and checks the visible part of the screen. */
+/** Runs in the page. @returns the problems of the visible part of the screen */
 function layoutProblems(targetPx: number): string[] {
   const problems: string[] = [];
   const root = document.documentElement;
@@ -31,13 +31,13 @@ function layoutProblems(targetPx: number): string[] {
   };
   const parts = [...document.querySelectorAll('main *, header *, nav *')].filter(isSeen);
 
-  // A line that ends in "…" is cut on purpose.
+  // A text that ends in "…" is cut on purpose.
   const isEllipsis = (element: Element) => {
     for (let each: Element | null = element; each !== null && each !== root; each = each.parentElement)
       if (getComputedStyle(each).textOverflow === 'ellipsis') return true;
     return false;
   };
-  // A text may not be cut off at the side, because it could not be read.
+  // No text may be cut off at the side.
   for (const element of parts) {
     const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!isText || element.closest('.visually-hidden') || isEllipsis(element)) continue;
@@ -51,9 +51,9 @@ function layoutProblems(targetPx: number): string[] {
   const bars = [...document.querySelectorAll('header, nav, [data-bar]')].map((bar) =>
     bar.getBoundingClientRect(),
   );
-  // One pixel of tolerance, because a browser gives a partly covered pixel to the neighbour.
+  // One pixel of tolerance, because a browser counts a partly covered pixel to the neighbouring element.
   const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top - 1 && y <= bar.bottom);
-  // The outermost whole pixels of a target, because a browser gives a partly covered pixel to the neighbour.
+  // The outermost whole pixels of a target, for the same reason.
   const edgesAround = (middle: number) => [
     Math.ceil(middle - targetPx / 2),
     Math.floor(middle + targetPx / 2) - 1,
@@ -64,7 +64,8 @@ function layoutProblems(targetPx: number): string[] {
     const label = element.closest('label')?.getBoundingClientRect();
     const size = { width: label?.width ?? width, height: label?.height ?? height };
     const middle = { x: left + width / 2, y: top + height / 2 };
-    // A small icon may have a larger target. Then the visible edges of the target are tested.
+    // A small icon may have a larger target than its box. Then a press at the target's visible edges must hit
+    // it.
     const isHit = (x: number, y: number) => {
       if (x < 0 || x > root.clientWidth || y < 0 || y > innerHeight) return true;
       if (!isInBar && isUnderBar(y)) return true;

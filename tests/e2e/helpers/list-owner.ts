@@ -3,9 +3,7 @@ import type { ServerAccount } from './account-on-server.ts';
 import { call } from './call.ts';
 import { type MailingServer, newSession, newTraveller, type Traveller } from './traveller.ts';
 
-/**
- * A user with an account and one list. Reads the account from the server directly, not through the browser.
- */
+/** A user with an account and one list. Its methods read the account from the server without a browser. */
 export class ListOwner {
   readonly traveller: Traveller;
   readonly listID: string;
@@ -25,19 +23,19 @@ export class ListOwner {
     const traveller = await newTraveller(server, 'Penelope');
     const cookie = await newSession(origin, traveller);
     const id = randomUUID();
-    const items = Array.from({ length: dishes }, (_, place) => ({ name: `Dish ${place + 1}` }));
+    const items = Array.from({ length: dishes }, (_, index) => ({ name: `Dish ${index + 1}` }));
     const list = { id, name: 'Warsaw by night', chosenCountry: 'PL', items };
     await call(origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
     return new ListOwner(origin, traveller, id, cookie);
   }
 
-  /** Returns the account from the server, without a proxy or a browser in between. */
+  /** Fetches the account from the server, without a proxy in between. */
   async account(): Promise<ServerAccount> {
     const response = await call(this.#origin, 'GET', '/account/data', { cookie: this.#cookie });
     return ((await response.json()) as { user: ServerAccount }).user;
   }
 
-  /** Returns the done marks of the list's dishes, in order. */
+  /** Returns for each dish of the list whether it is ticked, in the list's order. */
   async ticks(): Promise<boolean[]> {
     const list = (await this.account()).ownLists.find(({ id }) => id === this.listID);
     if (list === undefined) throw new Error('the list is gone');

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the link to `path` in the newest mail to an address, from the mails that a server wrote to its data
- * folder.
+ * Returns the link to `path`, such as `/activate/`, from the newest mail to an address. The server has
+ * written its mails to its data folder.
+ * @throws if there is no such mail yet
  */
 export function mailedLink(dataDir: string, emailAddress: string, path: string): string {
   const folder = join(dataDir, 'mail');

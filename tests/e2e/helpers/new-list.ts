@@ -8,8 +8,9 @@ async function post(request: APIRequestContext, path: string, data: object = {})
 }
 
 /**
- * Makes an own list by calls alone, as this traveller; `request` is signed in afterwards. @returns the list's
- * id
+ * Signs `request` in as this traveller and makes an own list of theirs by calls of the API. By default its
+ * country is Greece.
+ * @returns the list's id
  */
 export async function newOwnList(
   request: APIRequestContext,
@@ -21,7 +22,7 @@ export async function newOwnList(
   return id;
 }
 
-/** Makes and publishes a list, like `newOwnList`. @returns the list's id and its public id */
+/** Makes a list as `newOwnList` does, and publishes it. @returns its id and its public id */
 export async function newPublicList(
   request: APIRequestContext,
   traveller: Traveller,

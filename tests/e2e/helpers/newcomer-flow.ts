@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** The ways to operate a screen: by touch or by keyboard. */
+/** The actions of a user who operates the app by touch alone or by keyboard alone. */
 export type InputMethod = {
   press(target: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -17,7 +17,7 @@ export const TOUCH: InputMethod = {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Goes from Home to a list of Italy, as a first-time visitor does. */
+/** Goes from Home to the list of Italy with this name, as a first-time visitor does. */
 export async function findItalianList(
   page: Page,
   { press, write }: InputMethod,
@@ -40,14 +40,14 @@ export async function tickAndRegister(
   page: Page,
   { press, write }: InputMethod,
   dish: string,
-  who: Traveller,
+  visitor: Traveller,
 ) {
   await press(main(page).getByRole('checkbox', { name: dish, exact: true }));
   await expect(page).toHaveURL(/\/login\?mode=register/);
-  await write(page.getByLabel('Name'), who.name);
-  await write(page.getByLabel('Email'), who.email);
-  await write(page.getByLabel('Password', { exact: true }), who.password);
-  await write(page.getByLabel('Repeat the password'), who.password);
+  await write(page.getByLabel('Name'), visitor.name);
+  await write(page.getByLabel('Email'), visitor.email);
+  await write(page.getByLabel('Password', { exact: true }), visitor.password);
+  await write(page.getByLabel('Repeat the password'), visitor.password);
   for (const box of await main(page).getByRole('checkbox').all()) await press(box);
   await press(page.getByRole('button', { name: 'Register', exact: true }));
   await expect(page.getByRole('heading', { name: 'Registration link sent' })).toBeVisible();

@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright/test';
 
 /**
- * Marks the welcome and the tutorials as seen in every page of a context. Otherwise they would cover the
+ * Marks the welcome and the tutorials as seen in every page of a context, so that they do not cover the
  * tested screen.
  */
 export const skipWelcome = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(markWelcomeSeen);
 
 /**
- * Runs in the page and stores what the app itself would store (`src/shared/first-start.ts`,
- * `tutorial-flags.ts`).
+ * Runs in the page. Stores the marks that the app stores once the welcome and the tutorials were seen
+ * (`src/shared/first-start.ts`, `tutorial-flags.ts`).
  */
 export function markWelcomeSeen(): void {
   try {

@@ -5,12 +5,14 @@ import { saveFirstList } from './save-first-list.ts';
 import { type MailingServer, newTraveller } from './traveller.ts';
 
 /**
- * Signs in a user of this name on a new phone, on a list of Poland that they have saved and the server has.
+ * Signs in a new user with this name on a new phone, saves a list of Poland and waits until the server has
+ * it.
+ * @returns the phone's page, which shows the saved list
  */
 export async function openSavedList(browser: Browser, server: MailingServer, name: string): Promise<Page> {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, name));
-  // Removes Background Sync, because the worker would send writes that these tests hold back in the page.
+  // Removes Background Sync, because the worker would send the writes that tests hold back in the page.
   await page.context().addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
   });

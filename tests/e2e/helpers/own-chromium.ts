@@ -16,25 +16,26 @@ const ARGUMENTS = [
   '--remote-debugging-port=0',
 ];
 
-const asked = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const whole = asked.replace(/-headless-shell$/, '');
+const defaultPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const fullPath = defaultPath.replace(/-headless-shell$/, '');
 
 /**
- * The full Chromium, which can show windows, beside the headless one of the tests. Only the full one can
- * treat an insecure address as secure.
+ * The path of the full Chromium, undefined if only the headless shell is installed. Only the full one can
+ * treat an insecure origin as secure.
  */
-export const wholeChromium = existsSync(whole) ? whole : undefined;
+export const fullChromium = existsSync(fullPath) ? fullPath : undefined;
 
 type Options = {
-  /** The browser's executable; by default the one that all tests use. */
+  /** The path of the browser; by default that of the browser of all tests. */
   path?: string | undefined;
-  /** The profile's folder. Opening it again is like starting the same browser again. */
+  /** The profile's folder. A browser that opens it again has the data of the earlier one. */
   profile: string;
-  /** A command prefix to run the browser with. */
-  under?: readonly string[];
-  more?: readonly string[];
-  /** Makes an address in the browser's network reachable from this process. */
-  reach?: (endpoint: URL) => Promise<URL>;
+  /** The words before the command that runs the browser, such as `ip netns exec`. */
+  commandPrefix?: readonly string[];
+  /** Command-line arguments of the browser besides `ARGUMENTS`. */
+  extraArguments?: readonly string[];
+  /** Makes a URL in the browser's network reachable from this process, and returns the URL to use here. */
+  makeReachable?: (endpoint: URL) => Promise<URL>;
 };
 
 /**
@@ -52,20 +53,28 @@ export class OwnChromium {
     this.#process = process;
   }
 
-  /** Opens the profile with one blank page. */
-  static async open({ path = asked, profile, under = [], more = [], reach }: Options): Promise<OwnChromium> {
+  /** Starts the browser on this profile, with one blank page. */
+  static async open({
+    path = defaultPath,
+    profile,
+    commandPrefix = [],
+    extraArguments = [],
+    makeReachable,
+  }: Options): Promise<OwnChromium> {
     const [command = path, ...rest] = [
-      ...under,
+      ...commandPrefix,
       path,
       ...ARGUMENTS,
       `--user-data-dir=${profile}`,
-      ...more,
+      ...extraArguments,
       'about:blank',
     ];
     // A process group, so that all of its processes can be killed at once.
     const child = spawn(command, rest, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     const endpoint = await endpointOf(child);
-    const browser = await chromium.connectOverCDP((reach ? await reach(endpoint) : endpoint).href);
+    const browser = await chromium.connectOverCDP(
+      (makeReachable ? await makeReachable(endpoint) : endpoint).href,
+    );
     const [context] = browser.contexts();
     if (context === undefined) throw new Error('the browser has no profile open');
     await skipWelcome(context);
@@ -79,31 +88,34 @@ export class OwnChromium {
 
   /** Closes the browser as a user does. */
   async close(): Promise<void> {
-    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    const exited = new Promise((resolve) => this.#process.once('exit', resolve));
     const session = await this.#browser.newBrowserCDPSession();
     await session.send('Browser.close');
-    await gone;
+    await exited;
   }
 
   /** Kills all processes of the browser with SIGKILL. None of them can write or send anything more. */
   async kill(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#process;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
-    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    const exited = new Promise((resolve) => this.#process.once('exit', resolve));
     process.kill(-pid, 'SIGKILL');
-    await gone;
+    await exited;
   }
 }
 
-/** Returns the URL of the DevTools endpoint, which the browser prints when it has started. */
+/**
+ * Returns the URL of the DevTools endpoint, which the browser prints when it has started.
+ * @throws if the browser ends before
+ */
 function endpointOf(child: ChildProcess): Promise<URL> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let printed = '';
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${printed}`)));
     child.stderr?.on('data', (part) => {
-      said += part;
-      const endpoint = said.match(/DevTools listening on (ws:\S+)/)?.[1];
+      printed += part;
+      const endpoint = printed.match(/DevTools listening on (ws:\S+)/)?.[1];
       if (endpoint !== undefined) resolve(new URL(endpoint));
     });
   });

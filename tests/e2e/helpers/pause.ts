@@ -1,26 +1,26 @@
 /**
- * The request has arrived at the proxy; the server has committed but the client has no answer yet; the answer
- * was sent.
+ * A moment of a request. `arrived`: at the proxy. `committed`: by the server, but the client has no answer
+ * yet. `answered`: the proxy has sent the answer.
  */
 export type Moment = 'arrived' | 'committed' | 'answered';
 
-/** A request held at a moment of its life, so that a test can act at exactly that moment. */
+/** Holds a request at one moment of its life, so that a test can act at exactly that moment. */
 export class Pause {
-  /** Resolves when the request has come to that moment. */
+  /** Resolves when the request is held. */
   readonly reached: Promise<void>;
   readonly #moment: Moment;
   readonly #released: Promise<void>;
   #isDropped = false;
-  #reach = () => {};
-  #let = () => {};
+  #setReached = () => {};
+  #setReleased = () => {};
 
   constructor(moment: Moment) {
     this.#moment = moment;
     this.reached = new Promise((resolve) => {
-      this.#reach = resolve;
+      this.#setReached = resolve;
     });
     this.#released = new Promise((resolve) => {
-      this.#let = resolve;
+      this.#setReleased = resolve;
     });
   }
 
@@ -28,21 +28,21 @@ export class Pause {
     return this.#isDropped;
   }
 
-  /** Lets the request go on, even if its client has disconnected. */
+  /** Lets the request continue, even if its client has disconnected. */
   release(): void {
-    this.#let();
+    this.#setReleased();
   }
 
-  /** Discards the request, or its answer if the server has already committed. The receiver never gets it. */
+  /** Discards the request, or the answer if the server has already committed. */
   drop(): void {
     this.#isDropped = true;
-    this.#let();
+    this.#setReleased();
   }
 
-  /** Called by the proxy at each moment of the request. */
-  async at(moment: Moment): Promise<void> {
+  /** Waits for the release if this is the moment of the pause. The proxy calls it at every moment. */
+  async holdAt(moment: Moment): Promise<void> {
     if (moment !== this.#moment) return;
-    this.#reach();
+    this.#setReached();
     await this.#released;
   }
 }

@@ -1,10 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { WorkerMessage } from '#src/contract/worker.ts';
 
-/**
- * Waits until a worker is active. From then on the app starts without a network, but some files may still be
- * missing.
- */
+/** Waits until a worker is active. Then the app starts without a network, but later files may be missing. */
 export const workerActive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -14,8 +11,8 @@ export const workerActive = (page: Page): Promise<void> =>
 export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    // Asks the worker to fetch the remaining files now, as a second page does. Without this message the
-    // worker begins some seconds later.
+    // Makes the worker fetch the remaining files now, as a second page does. Without this message the worker
+    // begins some seconds later.
     const message: WorkerMessage = { type: 'USE_LANGUAGE', tag: document.documentElement.lang };
     active?.postMessage(message);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** Fills in the open registration form and submits it. Then checks that the confirmation fits the page. */
+/** Fills in the open registration form and submits it. Checks that the confirmation fits the page's width. */
 export async function register(page: Page, { name, email, password }: Traveller): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { keepEarlierBuilds } from '#scripts/build/earlier-builds.ts';
 
+/** The new entry of the page among the worker's precached files. */
 const NEW_PAGE = '"revision":"v2","url":"index.html"';
-const TEXTS = new Set(['.js', '.css', '.html']);
+/** The extensions of files that may contain names of other files. */
+const TEXT_EXTENSIONS = new Set(['.js', '.css', '.html']);
 
-/** The built app in a folder of its own, where a newer version can be released while a server serves it. */
+/** A copy of the built app, of which a test can release a newer version while a server serves it. */
 export class Release {
   /** The folder that a server serves. */
   readonly client: string;
@@ -17,11 +19,11 @@ export class Release {
     this.client = join(folder, 'client');
   }
 
-  /** Copies the app that `npm run build` made. */
+  /** Copies the app that `npm run build` made, as the first version. */
   static async first(): Promise<Release> {
     const release = new Release(await mkdtemp(join(tmpdir(), 'food-odyssey-release-')));
     await cp('dist/client', release.client, { recursive: true });
-    await release.#dropPacked();
+    await release.#removeCompressed();
     await keepEarlierBuilds(join(release.client, 'assets'), release.#builds);
     return release;
   }
@@ -32,7 +34,9 @@ export class Release {
   async next(): Promise<void> {
     const assets = join(this.client, 'assets');
     const [first = ''] = await readdir(this.#builds);
-    const names = (await readdir(join(this.#builds, first))).filter((name) => TEXTS.has(extname(name)));
+    const names = (await readdir(join(this.#builds, first))).filter((name) =>
+      TEXT_EXTENSIONS.has(extname(name)),
+    );
     const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, '-v2$1')]));
     for (const [from, to] of renamed) await rename(join(assets, from), join(assets, to));
     const pages = (await readdir(join(this.client, 'pages'))).map((name) => `pages/${name}`);
@@ -51,6 +55,7 @@ export class Release {
     await keepEarlierBuilds(assets, this.#builds);
   }
 
+  /** Removes the folder with all versions. */
   async remove(): Promise<void> {
     await rm(this.#folder, { recursive: true });
   }
@@ -60,7 +65,7 @@ export class Release {
   }
 
   /** Removes the compressed copies, which would still have the old contents of the files. */
-  async #dropPacked(): Promise<void> {
+  async #removeCompressed(): Promise<void> {
     const files = await readdir(this.client, { recursive: true });
     for (const file of files) if (/\.(br|gz)$/.test(file)) await rm(join(this.client, file));
   }

@@ -1,11 +1,12 @@
 import { randomFrom } from '#tests/simulation/random.ts';
 import type { Moment } from './pause.ts';
 
-/** The number of seeds that seeded tests run with; to raise it, `RUNS=50 npm run e2e -- kills`. */
+/** The number of seeds. `RUNS=50 npm run e2e -- kills` runs 50. */
 const RUNS = Number(process.env.RUNS ?? 3);
-/** A single seed, to reproduce a failure. */
+/** The only seed to run, to reproduce a failure. */
 const ONLY = process.env.RUN;
 
+/** The seeds of tests that kill the browser at random moments. */
 export const SEEDS: readonly number[] =
   ONLY === undefined ? Array.from({ length: RUNS }, (_, run) => run + 1) : [Number(ONLY)];
 
@@ -13,10 +14,11 @@ export const SEEDS: readonly number[] =
 export type Kill = {
   /** Indexes of the dishes that are ticked or unticked first, in order. */
   taps: number[];
-  /** The write during which the kill happens, from 1, and the moment of that write. */
+  /** The number of the write during which the kill happens, from 1. */
   nth: number;
+  /** The moment of that write after which the kill happens. */
   moment: Moment;
-  /** The delay after that moment in milliseconds, because handling an answer also takes time. */
+  /** The delay of the kill after that moment, in milliseconds. */
   delayMs: number;
   /** Whether a write already sent still arrives after the kill. */
   isLate: boolean;

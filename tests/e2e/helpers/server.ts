@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { mailedLink } from './mailed-link.ts';
 
-/** The token with which a test moderates on a running server. */
+/** The token of moderators on the servers of the tests. */
 export const MODERATION_TOKEN = 'the-moderators-of-these-tests';
 
-/** A real server with its own port and data, that a test can stop and start again. */
+/** A real server process with its own port and data folder, which a test can stop and start again. */
 export class OwnServer {
   readonly origin: string;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'food-odyssey-road-'));
@@ -23,7 +23,7 @@ export class OwnServer {
     this.origin = `http://localhost:${port}`;
   }
 
-  /** Starts a server. @param settings more environment variables, such as an identity provider's */
+  /** Starts a new server. @param settings further environment variables, such as an identity provider's */
   static async start(settings: Record<string, string> = {}): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), settings);
     const firstData = process.env.E2E_FIRST_DATA;
@@ -48,15 +48,15 @@ export class OwnServer {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;
-    // An aborted test leaves no server running.
-    const end = () => void child.kill();
-    process.once('exit', end);
-    // A worker starts many servers, so each server's listener is removed when the server exits.
-    child.once('exit', () => process.off('exit', end));
+    // Ends the server even if the test process is aborted.
+    const killServer = () => void child.kill();
+    process.once('exit', killServer);
+    // A test process starts many servers, so each server's listener is removed when the server exits.
+    child.once('exit', () => process.off('exit', killServer));
     const hasExited = new Promise<never>((_, reject) => {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it answered`)));
     });
-    await Promise.race([this.#answers(), hasExited]);
+    await Promise.race([this.#untilHealthy(), hasExited]);
   }
 
   get #isRunning(): boolean {
@@ -64,7 +64,7 @@ export class OwnServer {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  async #answers(): Promise<void> {
+  async #untilHealthy(): Promise<void> {
     for (;;) {
       const isUp = await fetch(`${this.origin}/api/health`).then(
         ({ ok }) => ok,
@@ -75,20 +75,21 @@ export class OwnServer {
     }
   }
 
-  /** Stops the server. Resolves when it no longer listens. */
+  /** Stops the server and keeps its data. Resolves when the process has ended. */
   async stop(): Promise<void> {
     const child = this.#process;
     if (child === undefined || !this.#isRunning) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 
-  /** Returns the link to this path in the newest mail to an address. */
+  /** Returns the link to `path`, such as `/activate/`, from the newest mail to an address. */
   mailedLink(emailAddress: string, path: string): string {
     return mailedLink(this.dataDir, emailAddress, path);
   }
 
+  /** Stops the server and removes its data. */
   async close(): Promise<void> {
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });

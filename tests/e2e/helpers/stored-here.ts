@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns all that a page of this origin can read from this browser's storage, as JSON. Of cached files it
- * lists only the API's.
+ * Returns the data that a page of this origin can read from the browser's storage, as JSON. Of the caches it
+ * contains Home's snapshot and the paths of API answers.
  */
-export async function storedHere(page: Page): Promise<string> {
+export async function storedInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const rows: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -14,12 +14,12 @@ export async function storedHere(page: Page): Promise<string> {
         opening.onerror = () => reject(opening.error);
       });
       for (const store of db.objectStoreNames) {
-        const found = await new Promise<unknown[]>((resolve, reject) => {
+        const records = await new Promise<unknown[]>((resolve, reject) => {
           const reading = db.transaction(store).objectStore(store).getAll();
           reading.onsuccess = () => resolve(reading.result);
           reading.onerror = () => reject(reading.error);
         });
-        rows.push(...found);
+        rows.push(...records);
       }
       db.close();
     }
@@ -27,10 +27,10 @@ export async function storedHere(page: Page): Promise<string> {
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
     }
-    const left = await caches.match('/home-snapshot.json');
+    const snapshot = await caches.match('/home-snapshot.json');
     return JSON.stringify({
       rows,
-      nextStart: await left?.text(),
+      snapshot: await snapshot?.text(),
       local: { ...localStorage },
       session: Object.keys(sessionStorage),
       cookies: document.cookie,

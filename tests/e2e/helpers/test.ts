@@ -16,18 +16,20 @@ export const DEEP = { tag: '@deep' } as const;
  */
 export const SLOW = { tag: '@slow' } as const;
 
-/** For `test.use` where motion matters: the motion that most users see. */
+/**
+ * Options for `test.use` that allow motion, as most users' devices do. Other tests run with reduced motion.
+ */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** A server that offers sign-in by an identity provider, has a tag container and names its operator. */
+/** A server with sign-in by an identity provider, a tag container and a named operator. */
 type ProviderServer = { server: OwnServer; provider: IdentityProvider };
 
 type PerTest = {
   closedContexts: undefined;
   runningServer: undefined;
-  /** Whether the browser is that of a first-time visitor, who sees the welcome and the tutorials. */
+  /** True if the test's browser is that of a first-time visitor, who sees the welcome and the tutorials. */
   isNewcomer: boolean;
-  visitor: undefined;
+  newcomerMode: undefined;
 };
 type PerWorker = { server: OwnServer; withProvider: ProviderServer; isleOfMan: IsleOfMan };
 
@@ -40,37 +42,37 @@ let isNewcomerHere = false;
  */
 function waitForApp(page: Page): void {
   const { goto, reload } = page;
-  const theApp = async (options: { waitUntil?: unknown } | undefined) => {
+  const untilRendered = async (options: { waitUntil?: unknown } | undefined) => {
     if (options?.waitUntil === undefined)
       await page.locator('#root[data-page]').waitFor({ state: 'detached' });
   };
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
-    await theApp(options);
+    await untilRendered(options);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload.call(page, options);
-    await theApp(options);
+    await untilRendered(options);
     return response;
   };
 }
 
 /**
- * Playwright's `test` with one server per worker. All tests of a worker use it one after another, each with
- * accounts of its own. A test may stop the server; it is started again for the next one.
+ * Playwright's `test` with one server per worker. The tests of a worker run one after another on that server,
+ * each with its own accounts. A test may stop the server; it is started again for the next test.
  *
  * Playwright starts a new worker, with a new browser and server, whenever a test needs other worker fixtures
- * or other values of worker options such as `trace`. So all worker fixtures are declared here, and made when
- * a test asks for them.
+ * or other values of worker options such as `trace`. So all worker fixtures are declared here. Each is made
+ * when the first test uses it.
  *
  * The fixtures also close the contexts that a test opened with `browser.newContext()`. Playwright keeps them
- * open until the worker ends, and their pages go on drawing: after ten tests everything takes four times as
- * long.
+ * open until the worker ends, and their pages continue to draw: after ten tests everything takes four times
+ * as long.
  */
 export const test = base.extend<PerTest, PerWorker>({
   isNewcomer: [false, { option: true }],
-  visitor: [
+  newcomerMode: [
     async ({ isNewcomer }, use) => {
       isNewcomerHere = isNewcomer;
       await use(undefined);
@@ -101,7 +103,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   withProvider: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       // Imported only here, because loading it takes longer than starting it.
       const { startIdentityProvider } = await import('#tests/helpers/identity-provider.ts');
@@ -129,9 +131,9 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   closedContexts: [
     async ({ browser }, use) => {
-      const before = new Set(browser.contexts());
+      const openBefore = new Set(browser.contexts());
       await use(undefined);
-      const opened = browser.contexts().filter((context) => !before.has(context));
+      const opened = browser.contexts().filter((context) => !openBefore.has(context));
       await Promise.all(opened.map((context) => context.close()));
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** An event of Chromium's trace; times in microseconds. */
+/** An event of Chromium's trace. Times are in microseconds. */
 export type TraceEvent = {
   name: string;
   pid: number;
@@ -13,7 +13,7 @@ export type TraceEvent = {
     elementCount?: number;
     beginData?: {
       stackTrace?: { functionName: string; url: string }[];
-      /** The number of boxes on the page whose place a layout has to compute. */
+      /** The number of boxes on the page whose position a layout has to compute. */
       dirtyObjects?: number;
       totalObjects?: number;
     };
@@ -21,8 +21,8 @@ export type TraceEvent = {
 };
 
 /**
- * Performs `act` on a page and returns the browser's trace of it. `more` names categories besides the
- * timeline's.
+ * Calls `act` and returns the events that the browser traces on the page meanwhile.
+ * @param more trace categories besides those of the timeline
  */
 export async function traced(
   browser: Browser,

@@ -4,10 +4,7 @@ import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 type Registration = { registrationId: string; scopeURL: string };
 type Version = { scriptURL: string; runningStatus: string };
 
-/**
- * Controls the app's service worker by Chromium's DevTools, from any page of the same browser. It needs no
- * tab of the app.
- */
+/** Controls the app's service worker by Chromium's DevTools, even if no tab of the app is open. */
 export class WorkerControl {
   readonly #session: CDPSession;
   readonly #origin: string;
@@ -20,8 +17,8 @@ export class WorkerControl {
   }
 
   /**
-   * @param page any page of the browser that may stay open, such as a blank one. The app's worker must be
-   * registered.
+   * Connects to the app's worker, which must be registered.
+   * @param page a page of the same browser that stays open, such as a blank one
    */
   static async from(page: Page, origin: string): Promise<WorkerControl> {
     const session = await page.context().newCDPSession(page);
@@ -35,7 +32,7 @@ export class WorkerControl {
     return new WorkerControl(session, origin, await registrationID);
   }
 
-  /** Fires the sync event, as the browser does when the network is back. Starts the worker if necessary. */
+  /** Fires the sync event, as the browser does when the network returns. Starts the worker if necessary. */
   async fireSync(): Promise<void> {
     await this.#session.send('ServiceWorker.dispatchSyncEvent', {
       origin: this.#origin,
@@ -45,21 +42,19 @@ export class WorkerControl {
     });
   }
 
-  /**
-   * Stops the worker at any point of its work, as a browser does to free memory. Resolves when it is stopped.
-   */
+  /** Stops the worker at once, as a browser does to free memory. Resolves when the worker is stopped. */
   async stop(): Promise<void> {
-    const dead = new Promise<void>((resolve) => {
+    const stopped = new Promise<void>((resolve) => {
       const listen = ({ versions }: { versions: Version[] }) => {
-        const isAlive = ({ scriptURL, runningStatus }: Version) =>
+        const isRunning = ({ scriptURL, runningStatus }: Version) =>
           scriptURL.startsWith(this.#origin) && runningStatus !== 'stopped';
-        if (versions.some(isAlive)) return;
+        if (versions.some(isRunning)) return;
         this.#session.off('ServiceWorker.workerVersionUpdated', listen);
         resolve();
       };
       this.#session.on('ServiceWorker.workerVersionUpdated', listen);
     });
     await this.#session.send('ServiceWorker.stopAllWorkers');
-    await dead;
+    await stopped;
   }
 }

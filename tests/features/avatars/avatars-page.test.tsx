@@ -25,17 +25,17 @@ beforeEach(async () => {
 });
 
 /** Returns the sources of the offered avatar pictures. */
-async function drawn(): Promise<string[]> {
-  const place = await openScreen(<AvatarsPage visitor={null} />);
-  await eventually(() => expect(place.querySelector('[aria-pressed]')).not.toBeNull());
-  return [...place.querySelectorAll('[aria-pressed] img')].map((img) => img.getAttribute('src') ?? '');
+async function avatarSources(): Promise<string[]> {
+  const screen = await openScreen(<AvatarsPage visitor={null} />);
+  await eventually(() => expect(screen.querySelector('[aria-pressed]')).not.toBeNull());
+  return [...screen.querySelectorAll('[aria-pressed] img')].map((img) => img.getAttribute('src') ?? '');
 }
 
 test('the avatars that the server lists are offered, offline too', async () => {
-  const all = await drawn();
+  const all = await avatarSources();
   expect(all).toHaveLength(AVATAR_NAMES.length);
   await device.db.meta.put({ key: 'avatars', premium: [], listed: ['1', '5'] });
-  expect(await drawn()).toEqual([all[AVATAR_NAMES.indexOf('1')], all[AVATAR_NAMES.indexOf('5')]]);
+  expect(await avatarSources()).toEqual([all[AVATAR_NAMES.indexOf('1')], all[AVATAR_NAMES.indexOf('5')]]);
 });
 
 test('a refused choice is reverted and reported until the user dismisses the message', async () => {
@@ -45,15 +45,15 @@ test('a refused choice is reverted and reported until the user dismisses the mes
     args: { avatar: '2' },
   };
   await device.db.outbox.add({ ...entry, state: 'rejected', error: { message: '', status: 400 } } as never);
-  const place = await openScreen(<AvatarsPage visitor={null} />);
+  const screen = await openScreen(<AvatarsPage visitor={null} />);
   await eventually(() =>
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('Your avatar was not changed.'),
+    expect(screen.querySelector('[role=alert]')?.textContent).toContain('Your avatar was not changed.'),
   );
-  const pressed = [...place.querySelectorAll('[aria-pressed]')].map(
+  const pressed = [...screen.querySelectorAll('[aria-pressed]')].map(
     (each) => each.getAttribute('aria-pressed') === 'true',
   );
   expect(pressed).toEqual(AVATAR_NAMES.map((name) => name === '1'));
-  place.querySelector<HTMLElement>('[role=alert] button')?.click();
-  await eventually(() => expect(place.querySelector('[role=alert]')).toBeNull());
+  screen.querySelector<HTMLElement>('[role=alert] button')?.click();
+  await eventually(() => expect(screen.querySelector('[role=alert]')).toBeNull());
   expect(await device.db.outbox.count()).toBe(0);
 });

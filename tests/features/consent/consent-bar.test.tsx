@@ -9,11 +9,11 @@ import { device } from '#src/platform/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
 
-const asked = vi.hoisted(() => ({ times: 0 }));
+const settings = vi.hoisted(() => ({ requests: 0 }));
 vi.mock('#src/platform/service-settings.ts', () => ({
   cachedFacts: () => null,
   serviceSettings: async () => {
-    asked.times += 1;
+    settings.requests += 1;
     return { identity: null, operator: null, tagContainer: 'GTM-1' };
   },
 }));
@@ -29,39 +29,39 @@ beforeEach(async () => {
     },
   );
   await device.db.meta.clear();
-  asked.times = 0;
+  settings.requests = 0;
 });
 afterEach(() => close());
 
 function open(): HTMLElement {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const screen = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(screen);
   close = () => {
     root.unmount();
-    place.remove();
+    screen.remove();
   };
   root.render(
     <I18nProvider i18n={i18n}>
       <ConsentBar />
     </I18nProvider>,
   );
-  return place;
+  return screen;
 }
 
 test('a user who has answered both questions is not asked again, and no settings are fetched', async () => {
   await answerConsent(device, 'ads', true);
   await answerConsent(device, 'measurement', false);
-  const place = open();
+  const screen = open();
   await databaseIsCalm();
-  expect(place.textContent).toBe('');
-  expect(asked.times).toBe(0);
+  expect(screen.textContent).toBe('');
+  expect(settings.requests).toBe(0);
 });
 
-test('an open question is asked if the answer matters to this installation', async () => {
+test('a user who has answered only one question is asked the other one', async () => {
   await answerConsent(device, 'ads', false);
-  const place = open();
+  const screen = open();
   await eventually(() =>
-    expect(place.textContent).toContain('Allow us to measure how fast the app runs for you?'),
+    expect(screen.textContent).toContain('Allow us to measure how fast the app runs for you?'),
   );
-  expect(asked.times).toBe(1);
+  expect(settings.requests).toBe(1);
 });

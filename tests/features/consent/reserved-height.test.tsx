@@ -11,49 +11,49 @@ afterEach(() => {
 });
 
 /** Renders the placeholder of a notice that was 120 px high. */
-function draw(stored = '120') {
+function renderPlaceholder(stored = '120') {
   localStorage.setItem('noticeHeight', stored);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const screen = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(screen);
   close = () => {
     root.unmount();
-    place.remove();
+    screen.remove();
   };
   /**
    * Renders the placeholder for one of the waits that follow each other: for the account, then for its
    * answers.
    */
-  const wait = async (what: string) => {
+  const renderWait = async (what: string) => {
     root.render(
       <main data-what={what}>
         <ReservedHeight key={what} />
       </main>,
     );
-    await eventually(() => expect(place.querySelector(`[data-what=${what}]`)).not.toBeNull());
-    return (place.querySelector('main > div') as HTMLElement | null)?.style.blockSize;
+    await eventually(() => expect(screen.querySelector(`[data-what=${what}]`)).not.toBeNull());
+    return (screen.querySelector('main > div') as HTMLElement | null)?.style.blockSize;
   };
-  return { root, place, wait };
+  return { root, screen, renderWait };
 }
 
-test('the place of a notice is reserved during each wait before it', async () => {
-  const { wait } = draw();
+test('the height of a notice is reserved during each wait before it', async () => {
+  const { renderWait } = renderPlaceholder();
   for (const what of ['part', 'account', 'answers', 'installation'])
-    expect(await wait(what), what).toBe('120px');
+    expect(await renderWait(what), what).toBe('120px');
 });
 
 test.each([
-  ['of a notice on every page is reserved on every page', '120', null],
+  ['of a notice for every page is reserved on every page', '120', null],
   ['of a question that only Home asks is hidden elsewhere', '120 home', expect.any(String)],
-])('the place %s', async (_, stored, hiddenBy) => {
-  const { place, wait } = draw(stored);
-  expect(await wait('account')).toBe('120px');
+])('the height %s', async (_, stored, hiddenBy) => {
+  const { screen, renderWait } = renderPlaceholder(stored);
+  expect(await renderWait('account')).toBe('120px');
   // The class that `bars.module.css` shows on Home only.
-  expect(place.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(hiddenBy);
+  expect(screen.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(hiddenBy);
 });
 
-test('no place is reserved once it is known that there is no notice', async () => {
-  const { root, wait } = draw();
-  await wait('part');
+test('the stored height is deleted once it is known that there is no notice', async () => {
+  const { root, renderWait } = renderPlaceholder();
+  await renderWait('part');
   root.render(<p>none</p>);
   await eventually(() => expect(localStorage.getItem('noticeHeight')).toBeNull());
 });

@@ -32,16 +32,16 @@ beforeEach(async () => {
 
 async function open() {
   const onDeleted = vi.fn();
-  const place = await openScreen(<TermsBar account={{ id: USER }} onDeleted={onDeleted} />);
+  const screen = await openScreen(<TermsBar account={{ id: USER }} onDeleted={onDeleted} />);
   const button = (label: string) =>
-    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
-  return { place, button, onDeleted };
+    [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  return { screen, button, onDeleted };
 }
 const approvals = () => device.db.outbox.where('kind').equals('account.terms').count();
 
-test('the terms can be approved unless the box is unchecked; then the button leads to the box', async () => {
-  const { place, button } = await open();
-  const box = place.querySelector('input') as HTMLInputElement;
+test('terms can be approved only with a checked box; the button focuses an unchecked one', async () => {
+  const { screen, button } = await open();
+  const box = screen.querySelector('input') as HTMLInputElement;
   const isOff = () => button('Approve')?.getAttribute('aria-disabled');
   expect([box.checked, isOff()]).toEqual([true, null]);
   box.click();
@@ -62,15 +62,15 @@ test('the terms can be approved unless the box is unchecked; then the button lea
 });
 
 test('declining asks for confirmation, warns that the account is deleted, and can be cancelled', async () => {
-  const { place, button, onDeleted } = await open();
+  const { screen, button, onDeleted } = await open();
   button('Decline')?.click();
   await eventually(() =>
-    expect(place.querySelector('dialog')?.textContent).toContain(
+    expect(screen.querySelector('dialog')?.textContent).toContain(
       'If you decline, your account will be deleted with everything in it.',
     ),
   );
   button('Go back')?.click();
-  await eventually(() => expect(place.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(screen.querySelector('dialog')).toBeNull());
   expect(onDeleted).not.toHaveBeenCalled();
   expect(await approvals()).toBe(0);
 });

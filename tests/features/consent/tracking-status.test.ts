@@ -8,7 +8,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 const system = vi.hoisted(() => ({
   status: 'notDetermined',
-  asked: 'denied',
+  answer: 'denied',
   questions: 0,
   settingsRead: 0,
   container: 'GTM-1',
@@ -20,7 +20,7 @@ vi.mock('#src/platform/native.ts', () => ({
     trackingStatus: async () => system.status as TrackingStatus,
     askTracking: async () => {
       system.questions += 1;
-      system.status = system.asked;
+      system.status = system.answer;
       return system.status as TrackingStatus;
     },
   },
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await device.db.meta.clear();
   Object.assign(system, {
     status: 'notDetermined',
-    asked: 'denied',
+    answer: 'denied',
     questions: 0,
     settingsRead: 0,
     container: 'GTM-1',
@@ -50,8 +50,8 @@ test.each([
   ['authorized', true],
   ['denied', false],
   ['restricted', false],
-] as const)("the system's answer %s answers both questions", async (asked, isGranted) => {
-  system.asked = asked;
+] as const)("the system's answer %s answers both questions", async (answer, isGranted) => {
+  system.answer = answer;
   const stop = followTrackingStatus();
   await eventually(async () => expect(await answers()).toEqual(both(isGranted)));
   expect(system.questions).toBe(1);

@@ -16,16 +16,16 @@ afterEach(() => void vi.restoreAllMocks());
  * Renders the card of a list and swipes it to the right over a third of the screen. @returns how often it was
  * saved
  */
-async function swiped(isSaved: boolean): Promise<number> {
+async function savesBySwipe({ isSaved }: { isSaved: boolean }): Promise<number> {
   const publicID = testID();
   const list = { ...listOf([newDish('Bigos')]), id: publicID, publicID, chosenCountry: 'PL', fetchedAt: 1 };
   const onSave = vi.fn();
-  const place = await openScreen(
+  const screen = await openScreen(
     <ListTile country="PL" list={list} match="" isSaved={isSaved} onSave={onSave} />,
   );
   const card = await eventually(() => {
-    const found = place.querySelector('article');
-    if (found === null) throw new Error('the card is not drawn yet');
+    const found = screen.querySelector('article');
+    if (found === null) throw new Error('the card is not rendered yet');
     return found;
   });
   const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientX: 100, clientY: 100 };
@@ -36,8 +36,8 @@ async function swiped(isSaved: boolean): Promise<number> {
 }
 
 test("a swipe saves a country's list, but not a list that the user already has", async () => {
-  expect(await swiped(false)).toBe(1);
-  expect(await swiped(true)).toBe(0);
+  expect(await savesBySwipe({ isSaved: false })).toBe(1);
+  expect(await savesBySwipe({ isSaved: true })).toBe(0);
 });
 
 test('the card of a list without likes shows 0 likes', async () => {
@@ -50,8 +50,8 @@ test('the card of a list without likes shows 0 likes', async () => {
     fetchedAt: 1,
     likes: 0,
   };
-  const place = await openScreen(
+  const screen = await openScreen(
     <ListTile country="PL" list={list} match="" isSaved={false} onSave={() => undefined} />,
   );
-  await eventually(() => expect(place.querySelector('article')?.textContent).toContain('0 likes'));
+  await eventually(() => expect(screen.querySelector('article')?.textContent).toContain('0 likes'));
 });

@@ -6,17 +6,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadMore, type LoadMoreProps } from '#src/features/country-lists/load-more.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-let place: HTMLElement;
+let screen: HTMLElement;
 let root: Root;
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', OutOfSight);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  screen = document.body.appendChild(document.createElement('div'));
+  root = createRoot(screen);
 });
 afterEach(() => {
   root.unmount();
-  place.remove();
+  screen.remove();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +36,7 @@ function open(load: LoadMoreProps['load']): () => void {
   );
   return onMore;
 }
-const button = () => place.querySelector('button');
+const button = () => screen.querySelector('button');
 const press = async () => {
   await eventually(() => expect(button()).not.toBeNull());
   button()?.click();
@@ -49,7 +49,7 @@ test('a page that does not fit into a full storage is reported, and the button w
   const onMore = open(load);
   await press();
   await eventually(() =>
-    expect(place.querySelector('[role=alert]')?.textContent).toBe(
+    expect(screen.querySelector('[role=alert]')?.textContent).toBe(
       'This device is out of space. Free some space, then try again.',
     ),
   );
@@ -57,7 +57,7 @@ test('a page that does not fit into a full storage is reported, and the button w
   expect(onMore).not.toHaveBeenCalled();
   await press();
   await eventually(() => expect(onMore).toHaveBeenCalledTimes(1));
-  expect(place.querySelector('[role=alert]')).toBeNull();
+  expect(screen.querySelector('[role=alert]')).toBeNull();
 });
 
 test('another press while a page is loading sends no request', async () => {

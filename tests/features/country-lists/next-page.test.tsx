@@ -10,18 +10,18 @@ import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-let asked = 0;
+let requests = 0;
 /** The totals that the server's answers contain, one per answer, if a test sets them. */
 let totals: number[] = [];
 /**
- * Stores the first answer; later answers find no room. This is no mock of Vitest, because that would handle
- * every rejection itself.
+ * Stores the first answer; later answers do not fit into the storage. This is no mock of Vitest, because that
+ * would handle every rejection itself.
  */
 async function fetchOnce(): Promise<{ kind: 'done'; total?: number }> {
-  asked += 1;
-  const total = totals[asked - 1];
+  requests += 1;
+  const total = totals[requests - 1];
   if (total !== undefined) return { kind: 'done', total };
-  if (asked > 1) throw new DOMException('no room', 'QuotaExceededError');
+  if (requests > 1) throw new DOMException('no room', 'QuotaExceededError');
   return { kind: 'done' };
 }
 vi.mock('#src/sync/public-lists.ts', () => ({
@@ -34,7 +34,7 @@ vi.mock('#src/platform/sync-client.ts', () => ({
   serviceFor: () => ({}),
 }));
 
-/** Twelve lists of Poland that this device has seen, two more than a page holds. */
+/** Twelve lists of Poland that this device has seen, two more than a page has. */
 const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
   ...listOf([newDish('Bigos')], { name: `Feast ${index}`, isAuthor: false }),
   publicID: crypto.randomUUID(),
@@ -43,17 +43,17 @@ const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
 
 const unhandled = vi.fn();
 beforeEach(async () => {
-  asked = 0;
+  requests = 0;
   totals = [];
   vi.stubGlobal('IntersectionObserver', OutOfSight);
   process.on('unhandledRejection', unhandled);
   await device.db.publicLists.bulkPut(lists);
   const pages = [lists.slice(0, 10), lists.slice(10)];
   await device.db.countryPages.bulkPut(
-    pages.map((of, page) => ({
+    pages.map((part, page) => ({
       country: 'PL',
       page,
-      ids: of.map(({ id }) => id),
+      ids: part.map(({ id }) => id),
       total: lists.length,
       fetchedAt: 1,
     })),
@@ -79,18 +79,18 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
     const [pages, onPagesChange] = useState(1);
     return screenOf({ pages, onPagesChange });
   };
-  const place = await openScreen(<Screen />);
-  const names = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  const screen = await openScreen(<Screen />);
+  const names = () => [...screen.querySelectorAll('h2')].map(({ textContent }) => textContent);
   await eventually(() => expect(names()).toHaveLength(10));
   // A search is sent after a pause in typing.
-  await eventually(() => expect(asked).toBe(1));
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')?.click();
+  await eventually(() => expect(requests).toBe(1));
+  [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')?.click();
   await eventually(() => expect(new Set(names())).toEqual(new Set(lists.map(({ name }) => name))));
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   // Node reports unhandled rejections before the next event loop round.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
-  expect(place.querySelector('[role=alert]')).toBeNull();
+  expect(screen.querySelector('[role=alert]')).toBeNull();
 }
 
 test("a country's next page is shown from the device if the server's answer cannot be stored", async () => {
@@ -105,7 +105,7 @@ test("the rest of a search is shown from the device if the server's answer canno
   ));
 });
 
-test('a search that ends sooner than the server announced says so and loads no more', async () => {
+test('a search with fewer results than announced shows their number and loads no more', async () => {
   totals = [1000, 12];
   const search = { term: 'feast', languages: [] };
   await pressForMore((props) => (

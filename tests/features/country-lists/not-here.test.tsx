@@ -38,8 +38,8 @@ afterEach(async () => {
   await device.db.countryPages.clear();
 });
 
-const sections = (place: HTMLElement) =>
-  [...place.querySelectorAll('section')].map((section) => ({
+const sections = (screen: HTMLElement) =>
+  [...screen.querySelectorAll('section')].map((section) => ({
     title: section.querySelector('h2')?.textContent,
     names: [...section.querySelectorAll('a, button')].map(({ textContent }) => textContent ?? ''),
   }));
@@ -48,25 +48,28 @@ const picker = (onChoose?: () => void) => (
 );
 
 test('offline, the picker first lists the countries on this device; the rest need a connection', async () => {
-  const place = await openScreen(picker());
-  await eventually(() => expect(sections(place)[0]?.title).toBe('On this device'));
+  const screen = await openScreen(picker());
+  await eventually(() => expect(sections(screen)[0]?.title).toBe('On this device'));
   // When the app starts, the rows are rendered in several steps.
-  await eventually(() => expect(sections(place)[1]?.names.length).toBeGreaterThan(200));
-  const [here, away] = sections(place);
-  expect(here?.names).toHaveLength(1);
-  expect(here?.names[0]).toContain('Poland');
-  expect(away?.title).toBe('Need a connection');
-  expect(place.querySelectorAll('[aria-label="needs a connection"]')).toHaveLength(away!.names.length);
+  await eventually(() => expect(sections(screen)[1]?.names.length).toBeGreaterThan(200));
+  const [onDevice, needingConnection] = sections(screen);
+  expect(onDevice?.names).toHaveLength(1);
+  expect(onDevice?.names[0]).toContain('Poland');
+  expect(needingConnection?.title).toBe('Need a connection');
+  expect(screen.querySelectorAll('[aria-label="needs a connection"]')).toHaveLength(
+    needingConnection!.names.length,
+  );
 });
 
 test("offline, the picker for an own list's country works as online", async () => {
-  const place = await openScreen(picker(() => undefined));
-  await eventually(() => expect(sections(place)[0]?.title).toBe('Popular'));
-  expect(place.querySelector('[aria-label="needs a connection"]')).toBeNull();
+  const screen = await openScreen(picker(() => undefined));
+  await eventually(() => expect(sections(screen)[0]?.title).toBe('Popular'));
+  expect(screen.querySelector('[aria-label="needs a connection"]')).toBeNull();
 });
 
-const searchBox = (place: HTMLElement) => place.querySelector('input[type=search]');
-const download = (place: HTMLElement) => place.querySelector('button[aria-label="Download for offline use"]');
+const searchBox = (screen: HTMLElement) => screen.querySelector('input[type=search]');
+const download = (screen: HTMLElement) =>
+  screen.querySelector('button[aria-label="Download for offline use"]');
 
 const greece = (
   <CountryListsPage
@@ -78,29 +81,29 @@ const greece = (
   />
 );
 
-test('a country that is not on this device says so, links to others, and opens once online', async () => {
-  const place = await openScreen(greece);
+test('the page of a country not on this device says so, links to others, and opens once online', async () => {
+  const screen = await openScreen(greece);
   await eventually(() =>
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
+    expect(screen.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
   );
-  expect(sections(place)).toMatchObject([
+  expect(sections(screen)).toMatchObject([
     { title: 'On this device', names: [expect.stringContaining('Poland')] },
   ]);
-  expect(searchBox(place)).toBeNull();
-  expect(download(place)).toBeNull();
+  expect(searchBox(screen)).toBeNull();
+  expect(download(screen)).toBeNull();
   service.answers = 9;
   service.lists.push(publicList('GR', { name: 'Islands' }));
   network.hint(true);
-  await eventually(() => expect(place.textContent).toContain('Islands'));
-  expect(place.querySelector('[role=alert]')).toBeNull();
-  expect(searchBox(place)).not.toBeNull();
-  await eventually(() => expect(download(place)).not.toBeNull());
+  await eventually(() => expect(screen.textContent).toContain('Islands'));
+  expect(screen.querySelector('[role=alert]')).toBeNull();
+  expect(searchBox(screen)).not.toBeNull();
+  await eventually(() => expect(download(screen)).not.toBeNull());
 });
 
-test('a country that was never opened shows the lists of it that were seen elsewhere', async () => {
+test('a country that was never opened shows those of its lists that the device has seen', async () => {
   await device.db.publicLists.put({ ...publicList('GR', { name: 'Tavernas' }), fetchedAt: 1 });
-  const place = await openScreen(greece);
-  await eventually(() => expect(place.textContent).toContain('Tavernas'));
-  expect(place.textContent).toContain('Only the lists you have seen are on this device.');
-  expect(searchBox(place)).not.toBeNull();
+  const screen = await openScreen(greece);
+  await eventually(() => expect(screen.textContent).toContain('Tavernas'));
+  expect(screen.textContent).toContain('Only the lists you have seen are on this device.');
+  expect(searchBox(screen)).not.toBeNull();
 });

@@ -33,31 +33,31 @@ beforeEach(async () => {
 });
 
 const open = (text: string | null) => openScreen(<ExchangePage firstText={text} visitor={<p>Sign in</p>} />);
-const button = (place: HTMLElement, name: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-const press = async (place: HTMLElement, name: string) => {
-  await eventually(() => expect(button(place, name)).toBeDefined());
-  button(place, name)?.click();
+const button = (screen: HTMLElement, name: string) =>
+  [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = async (screen: HTMLElement, name: string) => {
+  await eventually(() => expect(button(screen, name)).toBeDefined());
+  button(screen, name)?.click();
 };
 const names = async () => (await device.db.lists.toArray()).map(({ name }) => name).sort();
 
 test('the preview shows new, existing and invalid dishes before anything is saved', async () => {
-  const place = await open(`Dish,Tasted,Stars\nfigs,,\nHoney cake,yes,9\n${'x'.repeat(121)},,`);
-  await eventually(() => expect(place.textContent).toContain('Preview'));
-  expect(place.textContent).toContain('3 dishes');
-  expect(place.textContent).toContain('Tasted: 1');
-  expect(place.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, so it will be left out');
-  expect(place.textContent).toContain('Line 4 · ');
-  expect(place.textContent).toContain('Name: too long, so it will be shortened');
+  const screen = await open(`Dish,Tasted,Stars\nfigs,,\nHoney cake,yes,9\n${'x'.repeat(121)},,`);
+  await eventually(() => expect(screen.textContent).toContain('Preview'));
+  expect(screen.textContent).toContain('3 dishes');
+  expect(screen.textContent).toContain('Tasted: 1');
+  expect(screen.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, so it will be left out');
+  expect(screen.textContent).toContain('Line 4 · ');
+  expect(screen.textContent).toContain('Name: too long, so it will be shortened');
   expect(await names()).toEqual(['Aeolia']);
 });
 
 test('a list without a country asks for one, is imported, and the import can be undone', async () => {
-  const place = await open('# Scheria\n- [x] Sea bream\n- Figs');
-  await press(place, 'Import');
+  const screen = await open('# Scheria\n- [x] Sea bream\n- Figs');
+  await press(screen, 'Import');
   // Choosing a country continues the import.
-  await press(place, 'Greece');
-  await eventually(() => expect(place.textContent).toContain('Imported: 2 dishes · 1 list'));
+  await press(screen, 'Greece');
+  await eventually(() => expect(screen.textContent).toContain('Imported: 2 dishes · 1 list'));
   expect(await names()).toEqual(['Aeolia', 'Scheria']);
   // Open the page again, as after a reload, because the undo lasts as long as the tab.
   const again = await open(null);
@@ -67,10 +67,10 @@ test('a list without a country asks for one, is imported, and the import can be 
 });
 
 test('dishes that are already on a list of the same name are not imported again', async () => {
-  const place = await open('# aeolia\nFIGS');
-  await eventually(() => expect(place.textContent).toContain('There is nothing to import'));
-  expect(place.textContent).toContain('Already on the list: 1');
-  expect(button(place, 'Import')).toBeUndefined();
+  const screen = await open('# aeolia\nFIGS');
+  await eventually(() => expect(screen.textContent).toContain('There is nothing to import'));
+  expect(screen.textContent).toContain('Already on the list: 1');
+  expect(button(screen, 'Import')).toBeUndefined();
 });
 
 test.each([
@@ -80,47 +80,47 @@ test.each([
   ['Dish,Text\nPho,"broth', 'Line 2: A quotation mark is opened here'],
   [' ', 'No lists or dishes were found.'],
 ])('%j is refused with the reason', async (text, words) => {
-  const place = await open(text);
-  await eventually(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));
+  const screen = await open(text);
+  await eventually(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain(words));
 });
 
 test('a visitor sees the `visitor` content instead of the import', async () => {
   await device.db.meta.delete('session');
-  const place = await open(null);
-  await eventually(() => expect(place.textContent).toContain('Sign in'));
+  const screen = await open(null);
+  await eventually(() => expect(screen.textContent).toContain('Sign in'));
 });
 
 test('the encoding of a table is guessed and can be changed in the preview', async () => {
-  const place = await open(null);
+  const screen = await open(null);
   const bytes = Uint8Array.from('List;Country;Dish\r\nPolska;PL;\u00AFurek\r\n', (letter) =>
     letter.charCodeAt(0),
   );
-  const tell = (target: Element) => {
+  const fireChange = (target: Element) => {
     const event = document.createEvent('Event');
     event.initEvent('change', true);
     target.dispatchEvent(event);
   };
-  const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
+  const input = screen.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File([bytes], 'lists.csv')] });
-  tell(input);
-  await eventually(() => expect(place.textContent).toContain('\u00AFurek'));
-  const field = [...place.querySelectorAll('select')].find(({ value }) => value === 'windows-1252')!;
+  fireChange(input);
+  await eventually(() => expect(screen.textContent).toContain('\u00AFurek'));
+  const field = [...screen.querySelectorAll('select')].find(({ value }) => value === 'windows-1252')!;
   field.value = 'windows-1250';
-  tell(field);
-  await eventually(() => expect(place.textContent).toContain('Żurek'));
-  await press(place, 'Import');
+  fireChange(field);
+  await eventually(() => expect(screen.textContent).toContain('Żurek'));
+  await press(screen, 'Import');
   await eventually(async () => expect(await names()).toEqual(['Aeolia', 'Polska']));
 });
 
 test('a workbook is refused with the advice to save it as CSV', async () => {
-  const place = await open(null);
-  const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
+  const screen = await open(null);
+  const input = screen.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File(['PK\x03\x04\x14\0'], 'trip.xlsx')] });
   const event = document.createEvent('Event');
   event.initEvent('change', true);
   input.dispatchEvent(event);
   await eventually(() =>
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('Save it as CSV'),
+    expect(screen.querySelector('[role=alert]')?.textContent).toContain('Save it as CSV'),
   );
-  expect(place.textContent).not.toContain('Preview');
+  expect(screen.textContent).not.toContain('Preview');
 });

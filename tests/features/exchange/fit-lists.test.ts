@@ -23,23 +23,26 @@ const list = (fields: Partial<FileList>): FileList => ({
   ...fields,
 });
 
-const wild = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom('', '\0', '\uD800', 'x'.repeat(600), '🍜'.repeat(300)),
 );
 const anyList: fc.Arbitrary<FileList> = fc.record({
-  name: wild,
-  text: wild,
-  country: fc.option(wild),
-  language: fc.option(wild),
-  tags: fc.array(wild, { maxLength: 25 }),
+  name: anyText,
+  text: anyText,
+  country: fc.option(anyText),
+  language: fc.option(anyText),
+  tags: fc.array(anyText, { maxLength: 25 }),
   dishes: fc.array(
     fc.record({
-      name: wild,
-      text: wild,
-      tags: fc.array(wild, { maxLength: 3 }),
+      name: anyText,
+      text: anyText,
+      tags: fc.array(anyText, { maxLength: 3 }),
       isDone: fc.boolean(),
-      tasted: fc.record({ day: wild, note: wild, place: wild, stars: fc.double() }, { requiredKeys: [] }),
+      tasted: fc.record(
+        { day: anyText, note: anyText, place: anyText, stars: fc.double() },
+        { requiredKeys: [] },
+      ),
     }),
     { maxLength: 3 },
   ),
@@ -129,7 +132,7 @@ test('long texts are shortened, invalid values are left out, and each change is 
 });
 
 test('a list with too many dishes is split into several, and no dish is lost', () => {
-  const dishes = Array.from({ length: 601 }, (_, at) => plainDish(`Dish ${at}`));
+  const dishes = Array.from({ length: 601 }, (_, index) => plainDish(`Dish ${index}`));
   const { lists, notes } = fitLists([list({ dishes })], 'x');
   expect(lists.map(({ name, dishes }) => [name, dishes.length])).toEqual([
     ['Soups', 300],
@@ -140,7 +143,7 @@ test('a list with too many dishes is split into several, and no dish is lost', (
 });
 
 test('a long list is split even if its name has an emoji or a combining mark where it is shortened', () => {
-  const dishes = Array.from({ length: 305 }, (_, at) => plainDish(`Dish ${at}`));
+  const dishes = Array.from({ length: 305 }, (_, index) => plainDish(`Dish ${index}`));
   for (const letter of ['🍜', '👩‍🍳', 'की', 'q\u0303'])
     for (let before = 60; before <= 80 - letter.length; before++) {
       const name = `${'w'.repeat(before)}${letter}${'e'.repeat(80 - before - letter.length)}`;
@@ -151,11 +154,11 @@ test('a long list is split even if its name has an emoji or a combining mark whe
     }
 });
 
-test('a list whose name is invisible gets the default name', () => {
+test('a list whose name is invisible receives the default name', () => {
   expect(fitLists([list({ name: ' \u200B' })], 'New list').lists[0]?.name).toBe('New list');
 });
 
-test('a future day is left out with a note; tomorrow is accepted, since it may be today elsewhere', () => {
+test('a future day is left out with a note, except tomorrow, which may be today in another time zone', () => {
   const now = Date.parse('2026-11-28T11:00:00Z');
   expect(latestDay(now)).toBe('2026-11-29');
   const days = ['2026-11-29', '2026-11-30', '2099-01-01'];

@@ -12,7 +12,7 @@ const readFile = (text: string, name: string, untitled: string) => reading(text,
 
 const LENGTH = 30_000;
 /** The longest part of one text that may be examined closely. */
-const MOST = mostTyped(LIMITS.listDescriptionMax);
+const MAX_TRANSFORMED = mostTyped(LIMITS.listDescriptionMax);
 
 /** Reads a file up to its preview; returns its lists, or the reason for a refusal. */
 function preview(text: string, name: string) {
@@ -29,7 +29,7 @@ function preview(text: string, name: string) {
 const json = (lists: unknown[]) => JSON.stringify({ format: 'food-odyssey', version: 1, lists });
 
 /**
- * Returns files that contain a text at every place. An algorithm that is quadratic in the text's length would
+ * Returns files that contain a text in every field. An algorithm that is quadratic in the text's length would
  * take minutes.
  */
 function filesOf(text: string): [string, string][] {
@@ -71,7 +71,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
       const work = fitLists([whole], 'New list', '2026-12-31');
       while (work.next().done !== true);
     }, ['normalize', 'replace']);
-    expect(longest).toBeLessThanOrEqual(MOST);
+    expect(longest).toBeLessThanOrEqual(MAX_TRANSFORMED);
   });
 
   test('in the code of a handed-over list are refused', async () => {
@@ -89,7 +89,9 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
       ['Soups', 'PL', 'EN', '', [], Array.from({ length: LENGTH }, () => [unit])],
     ].map((list) => JSON.stringify(list));
     for (const code of codes) {
-      expect(await longestTransformed(() => expect(handedListOf(code)).toBe(null))).toBeLessThanOrEqual(MOST);
+      expect(await longestTransformed(() => expect(handedListOf(code)).toBe(null))).toBeLessThanOrEqual(
+        MAX_TRANSFORMED,
+      );
     }
   });
 });

@@ -6,12 +6,13 @@ function read(text: string, name = '') {
   if (file.kind !== 'read') throw new Error(file.trouble);
   return file;
 }
-/** Returns the dishes, each with its tick as a person writes it. */
+/** Returns each dish as `[x] Name / text`, with `[x]` only if it is ticked. */
 const dishes = (text: string, name = 'Note.md') =>
   read(text, name).lists.flatMap((list) =>
     list.dishes.map((dish) => `${dish.isDone ? '[x] ' : ''}${dish.name}${dish.text && ` / ${dish.text}`}`),
   );
-const told = (text: string) => read(text, 'Note.md').notes.map(({ line, of }) => `${line} ${of}`);
+/** Returns what the notes report as left out, each as `line-number text`. */
+const leftOutLines = (text: string) => read(text, 'Note.md').notes.map(({ line, of }) => `${line} ${of}`);
 
 const LOGSEQ = `title:: Rome
 tags:: food, travel
@@ -68,12 +69,12 @@ LIST FROM #food
 [^1]: A footnote
 `;
 
-test('code, footnotes, comments and callout titles of an Obsidian note are reported and no dishes', () => {
+test('callout titles, code and footnotes of an Obsidian note are reported, and comments are dropped', () => {
   expect(dishes(OBSIDIAN)).toEqual(['[x] Cacio e pepe', 'Supplì', '[x] La carbonara', 'Pizza', 'Trapizzino']);
-  expect(told(OBSIDIAN)).toEqual(['5 Best ones', '13 LIST FROM #food', '18 [^1]: A footnote']);
+  expect(leftOutLines(OBSIDIAN)).toEqual(['5 Best ones', '13 LIST FROM #food', '18 [^1]: A footnote']);
 });
 
-describe('parts of a note other than its entries are no dishes', () => {
+describe('parts of a note other than its entries are not read as dishes', () => {
   test.each([
     ['a callout without a title', '> [!note]\n> - Pho', ['Pho']],
     ['a callout in a callout', '> [!info] A\n>> [!tip]- B\n>> - [x] Pho', ['[x] Pho']],
@@ -97,17 +98,17 @@ describe('parts of a note other than its entries are no dishes', () => {
     ['a block’s reference', '- Pho ((64f1aaaa-1111-2222-3333-444455556666))\n- Bun', ['Pho', 'Bun']],
     ['a macro', '- {{query (todo now)}}\n- Pho', ['Pho']],
     ['a query', '- Pho\n#+BEGIN_QUERY\n{:title "x"}\n#+END_QUERY', ['Pho']],
-    ['a property of one’s own', 'rating:: 5\n- Pho', ['Pho']],
+    ['a property that the user invented', 'rating:: 5\n- Pho', ['Pho']],
   ])('%s', (_what, text, all) => {
     expect(dishes(text).map((each) => each.replace(/ +/g, ' '))).toEqual(all);
   });
 
-  test('notes report left-out text that the user wrote', () => {
-    expect(told('> [!note] Mine\n> - Pho')).toEqual(['1 Mine']);
-    expect(told('~~~tasks\nnot done\n~~~\n- Pho')).toEqual(['2 not done']);
-    expect(told('- Pho\n\n[^a]: One\n    two')).toEqual(['3 [^a]: One', '4 two']);
-    expect(told('id:: 1\nrating:: 5\n- Pho')).toEqual(['2 rating:: 5']);
-    expect(told('- Pho %%mine%%\n- Bun')).toEqual([]);
+  test('left-out text that the user wrote is reported, except comments and the app’s own properties', () => {
+    expect(leftOutLines('> [!note] Mine\n> - Pho')).toEqual(['1 Mine']);
+    expect(leftOutLines('~~~tasks\nnot done\n~~~\n- Pho')).toEqual(['2 not done']);
+    expect(leftOutLines('- Pho\n\n[^a]: One\n    two')).toEqual(['3 [^a]: One', '4 two']);
+    expect(leftOutLines('id:: 1\nrating:: 5\n- Pho')).toEqual(['2 rating:: 5']);
+    expect(leftOutLines('- Pho %%mine%%\n- Bun')).toEqual([]);
   });
 });
 
@@ -135,14 +136,14 @@ test('properties and asides of a Notion page are no dishes, and ticks and days o
   expect(read(NOTION, 'x.md').lists).toMatchObject([
     { name: 'Rome', dishes: [{}, {}, { tasted: { day: '2026-11-28' }, tags: ['pasta', 'roman'] }, {}] },
   ]);
-  expect(told(NOTION)).toEqual([
+  expect(leftOutLines(NOTION)).toEqual([
     '3 Property: Food',
     '4 Created: November 28, 2026 10:00 AM',
     '10 💡 Book ahead',
   ]);
 });
 
-describe("Notion's properties are recognised by what Notion writes", () => {
+describe('lines are properties of Notion only if they look like those that Notion writes', () => {
   test.each([
     ['# Rome\n\nStatus: Done\nOwner: Me\n\nPho', ['Pho']],
     ['# Rome\nLast edited time: 1 May 2026\n\n- Pho', ['Pho']],
@@ -161,7 +162,7 @@ describe('ticks and days of a table are recognised by common column names', () =
     ['Name,Eaten\nPho,x\nBun,', ['[x] Pho', 'Bun']],
     ['Name,✓\nPho,✓\nBun,', ['[x] Pho', 'Bun']],
     ['Name,Gegessen\nPho,ja\nBun,nein', ['[x] Pho', 'Bun']],
-    // These cells are no ticks, and a day without a tick is no tasted day, so they become text.
+    // An unreadable tick, and a day without a tick, become text.
     ['Name,Done\nPho,well done\nBun,rare', ['Pho / well done', 'Bun / rare']],
     ['Name,Done,Date\nPho,No,2027-01-01', ['Pho / 2027-01-01']],
     ['Name,Date\nPho,2026-01-01', ['Pho / 2026-01-01']],
@@ -184,7 +185,7 @@ const BEAR = `# Rome #travel/rome#
 test('a Bear note is named without its tags, and its marks are removed', () => {
   expect(read(BEAR, 'x.md').lists).toMatchObject([{ name: 'Rome' }]);
   expect(dishes(BEAR)).toEqual(['[x] Cacio e pepe', 'Carbonara', 'Gricia', 'Gelato']);
-  expect(told(BEAR)).toEqual(['2 #food']);
+  expect(leftOutLines(BEAR)).toEqual(['2 #food']);
 });
 
 describe('tags of a note are not read as dishes, but those of a plain text are', () => {
@@ -224,7 +225,7 @@ test.each([
   expect(dishes(`- ${written}`)).toEqual([dish]);
 });
 
-describe('a title above bullets is the list’s name', () => {
+describe('a line above bullets is the list’s name, unless it is a dish or a link', () => {
   test.each([
     ['Vienna snacks\n- Käsekrainer\n- Sachertorte – chocolate cake', 'Vienna snacks'],
     ['Vienna snacks:\n\n- Käsekrainer', 'Vienna snacks'],

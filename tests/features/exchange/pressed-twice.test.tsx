@@ -41,17 +41,17 @@ beforeEach(async () => {
 
 const lists = () => device.db.lists.toArray();
 const names = async () => (await lists()).flatMap(({ items }) => items.map(({ name }) => name)).sort();
-const button = (place: HTMLElement, name: string) =>
+const button = (screen: HTMLElement, name: string) =>
   eventually(() => {
-    const found = [...place.querySelectorAll('button')].find(
+    const found = [...screen.querySelectorAll('button')].find(
       (each) => each.textContent === name || each.getAttribute('aria-label') === name,
     );
     expect(found).toBeDefined();
     return found as HTMLElement;
   });
 /** Presses a button twice in one tick, as a trembling finger may. */
-const pressTwice = async (place: HTMLElement, name: string) => {
-  const pressed = await button(place, name);
+const pressTwice = async (screen: HTMLElement, name: string) => {
+  const pressed = await button(screen, name);
   pressed.click();
   pressed.click();
   await databaseIsCalm();
@@ -61,40 +61,42 @@ const share = (title: string) =>
   openScreen(<SharePage shared={{ title }} visitor={null} onAdded={async () => {}} onSeveral={() => {}} />);
 
 test('a shared dish is added once if its button is pressed twice', async () => {
-  const place = await share('Loukoumades');
-  const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
+  const screen = await share('Loukoumades');
+  const form = (await button(screen, 'Add dish')).closest('form') as HTMLElement;
   fire(form, 'submit');
   fire(form, 'submit');
   await databaseIsCalm();
   expect(await names()).toEqual(['Figs', 'Loukoumades']);
 });
 
-test('a shared dish that begins a list begins one, however often its country is pressed', async () => {
+test('a shared dish creates one list if the country of that list is pressed twice', async () => {
   await device.db.lists.clear();
-  const place = await share('Loukoumades');
-  const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
+  const screen = await share('Loukoumades');
+  const form = (await button(screen, 'Add dish')).closest('form') as HTMLElement;
   fire(form, 'submit');
   fire(form, 'submit');
-  await pressTwice(place, 'Greece');
+  await pressTwice(screen, 'Greece');
   expect(await names()).toEqual(['Loukoumades']);
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-test('the second tap on a country, which hits the button below, begins no second list', async () => {
+test('the second tap on a country, which hits the button below, creates no second list', async () => {
   await device.db.lists.clear();
-  const place = await share('Loukoumades');
-  const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
+  const screen = await share('Loukoumades');
+  const form = (await button(screen, 'Add dish')).closest('form') as HTMLElement;
   fire(form, 'submit');
-  (await button(place, 'Greece')).click();
+  (await button(screen, 'Greece')).click();
   fire(form, 'submit');
   await databaseIsCalm();
   expect(await names()).toEqual(['Loukoumades']);
   expect(await device.db.drafts.count()).toBe(0);
-  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Greece');
+  expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+    'Greece',
+  );
 });
 
 test('a dish that is typed and added twice is on the list once', async () => {
-  const place = await openScreen(
+  const screen = await openScreen(
     <AddItemForm
       pasteDishes={pasteDishes}
       listID={LIST.id}
@@ -104,7 +106,9 @@ test('a dish that is typed and added twice is on the list once', async () => {
       onAdded={() => {}}
     />,
   );
-  const field = (await button(place, 'Add dish')).closest('form')?.querySelector('input') as HTMLInputElement;
+  const field = (await button(screen, 'Add dish'))
+    .closest('form')
+    ?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'Loukoumades');
   await eventually(() => expect(field.value).toBe('Loukoumades'));
   fire(field.form as HTMLElement, 'submit');
@@ -116,7 +120,7 @@ test('a dish that is typed and added twice is on the list once', async () => {
 test('the second tap on “Add dish” does not ask for a name, and a later one does', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const place = await openScreen(
+  const screen = await openScreen(
     <AddItemForm
       pasteDishes={pasteDishes}
       listID={LIST.id}
@@ -126,22 +130,24 @@ test('the second tap on “Add dish” does not ask for a name, and a later one 
       onAdded={() => {}}
     />,
   );
-  const field = (await button(place, 'Add dish')).closest('form')?.querySelector('input') as HTMLInputElement;
+  const field = (await button(screen, 'Add dish'))
+    .closest('form')
+    ?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'Loukoumades');
   fire(field.form as HTMLElement, 'submit');
   await databaseIsCalm();
   expect(field.value).toBe('');
   vi.advanceTimersByTime(200);
   fire(field.form as HTMLElement, 'submit');
-  expect(place.textContent).not.toContain('Type the name of a dish first');
+  expect(screen.textContent).not.toContain('Type the name of a dish first');
   vi.advanceTimersByTime(200);
   fire(field.form as HTMLElement, 'submit');
-  await eventually(() => expect(place.textContent).toContain('Type the name of a dish first'));
+  await eventually(() => expect(screen.textContent).toContain('Type the name of a dish first'));
 });
 
 test('a tag that is added twice is stored once', async () => {
-  const place = await openScreen(<EditItemForm listID={LIST.id} item={FIGS} lang="en" onClose={() => {}} />);
-  const field = (await button(place, 'Add tag')).closest('form')?.querySelector('input') as HTMLInputElement;
+  const screen = await openScreen(<EditItemForm listID={LIST.id} item={FIGS} lang="en" onClose={() => {}} />);
+  const field = (await button(screen, 'Add tag')).closest('form')?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'sweet');
   await eventually(() => expect(field.value).toBe('sweet'));
   fire(field.form as HTMLElement, 'submit');
@@ -151,15 +157,15 @@ test('a tag that is added twice is stored once', async () => {
 });
 
 test('a file is imported once if “Import” is pressed twice', async () => {
-  const place = await openScreen(<ExchangePage firstText={'Loukoumades\nBougatsa'} visitor={<p />} />);
-  await pressTwice(place, 'Import');
-  await pressTwice(place, 'Greece');
+  const screen = await openScreen(<ExchangePage firstText={'Loukoumades\nBougatsa'} visitor={<p />} />);
+  await pressTwice(screen, 'Import');
+  await pressTwice(screen, 'Greece');
   await eventually(async () => expect(await names()).toContain('Bougatsa'));
   await databaseIsCalm();
   expect((await names()).filter((name) => name === 'Bougatsa')).toHaveLength(1);
 });
 
-test('a waiter’s answer that is kept twice is in the note once', async () => {
+test('a waiter’s answer that is added to the note twice at once is in it once', async () => {
   const dish = { listID: LIST.id, itemID: FIGS.id };
   await addToNote(device, dish, 'Asked today.');
   await addToNote(device, dish, 'No nuts.');
@@ -168,10 +174,10 @@ test('a waiter’s answer that is kept twice is in the note once', async () => {
 });
 
 test('lists are saved in the second format too if its button is pressed right after the first', async () => {
-  const place = await openScreen(<ExchangePage firstText={null} visitor={<p />} />);
+  const screen = await openScreen(<ExchangePage firstText={null} visitor={<p />} />);
   const row = (name: string) =>
     eventually(() => {
-      const found = [...place.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
+      const found = [...screen.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
       expect(found).toBeDefined();
       return found as HTMLElement;
     });

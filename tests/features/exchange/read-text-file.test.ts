@@ -10,7 +10,7 @@ const read = async (file: Blob, ...languages: string[]) => {
   return 'text' in result ? result.text : result;
 };
 
-test('files of spreadsheets and editors are read; one too large to be a list is refused', async () => {
+test('files in the encodings of spreadsheets and editors are read; a file of 1 GB is refused', async () => {
   expect(await read(new Blob([Buffer.from('\uFEFFŻurek', 'utf16le')]), 'en')).toContain('Żurek');
   expect(await read(new Blob(['Żurek']), 'bg')).toBe('Żurek');
   expect(await read(bytes(0x42, 0xf6, 0x72, 0x65, 0x6b), 'de')).toBe('Börek');
@@ -73,7 +73,7 @@ function code(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
-/** The first parts of a zip archive, as far as the reader looks at them. */
+/** Builds the start of a zip archive: only the file headers that the reader examines. */
 const zip = (...parts: string[]) =>
   parts.map((part) => `PK\x03\x04${'\x14\0'.repeat(13)}${part}\x9c\xed\0`).join('');
 const SHEET = { trouble: 'sheet' };
@@ -126,11 +126,11 @@ test.each([
   ['dinner.ics', 'BEGIN:VCALENDAR\nSUMMARY:Pho\nEND:VCALENDAR'],
   ['mail.eml', 'Return-Path: <cook@food.example>\nSubject: Pho'],
   ['page.mht', 'MIME-Version: 1.0\nContent-Type: multipart/related'],
-])('%s is refused, in a file or pasted, because it is for programs', async (name, text) => {
+])('%s has a format for programs and is refused, as a file and as pasted text', async (name, text) => {
   const whole = await read(new File([text], name), 'en');
   expect(whole).toBe(text);
-  for (const called of [name, ''])
-    expect(readFile(text, called, 'New list', 'en')).toEqual({ kind: 'unreadable', ...DOCUMENT });
+  for (const fileName of [name, ''])
+    expect(readFile(text, fileName, 'New list', 'en')).toEqual({ kind: 'unreadable', ...DOCUMENT });
 });
 
 test('an archive is reported as one even if it is larger than any list', async () => {

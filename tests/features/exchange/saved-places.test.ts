@@ -9,21 +9,21 @@ const place = (properties: object) => ({
 const read = (...features: unknown[]) =>
   readFile(JSON.stringify({ type: 'FeatureCollection', features }), 'Saved Places.json', 'New list', 'en-GB');
 
-const BEFORE = place({
+const WITH_OLD_KEYS = place({
   'Google Maps URL': 'http://maps.google.com/?cid=1',
   Location: { 'Business Name': 'Konkordia', 'Country Code': 'CH', Address: 'Alpweg 1' },
   Title: 'Konkordia',
   Updated: '2026-01-01T00:00:00Z',
 });
-const TODAY = place({
+const WITH_NEW_KEYS = place({
   date: '2026-02-01T00:00:00Z',
   google_maps_url: 'http://maps.google.com/?cid=2',
   location: { address: 'Tokyo', country_code: 'JP', name: 'Sushi Bar' },
   Comment: 'go early',
 });
 
-test("places of Takeout's JSON become dishes, one list per country, by its current and older keys", () => {
-  expect(read(BEFORE, TODAY)).toMatchObject({
+test("places of Takeout's JSON, with old or new keys, become dishes, with one list per country", () => {
+  expect(read(WITH_OLD_KEYS, WITH_NEW_KEYS)).toMatchObject({
     kind: 'read',
     notes: [],
     lists: [
@@ -43,7 +43,7 @@ test("places of Takeout's JSON become dishes, one list per country, by its curre
 
 test('places of one country are on one list, and those without a country on another', () => {
   const nowhere = place({ Title: 'Somewhere', google_maps_url: 'http://x' });
-  expect(read(TODAY, nowhere, TODAY)).toMatchObject({
+  expect(read(WITH_NEW_KEYS, nowhere, WITH_NEW_KEYS)).toMatchObject({
     lists: [
       { country: 'JP', dishes: [{}, {}] },
       { country: null, dishes: [{ name: 'Somewhere' }] },
@@ -97,7 +97,7 @@ test.each([
   'http://%',
 ])('a place known only by its coordinates is left out, and no list is made for it: %s', (url) => {
   expect(read(place({ google_maps_url: url }))).toMatchObject({ lists: [], notes: [{ part: 'dish' }] });
-  expect(read(TODAY, place({ google_maps_url: url }))).toMatchObject({ lists: [{ country: 'JP' }] });
+  expect(read(WITH_NEW_KEYS, place({ google_maps_url: url }))).toMatchObject({ lists: [{ country: 'JP' }] });
 });
 
 test('a map of another app, even as .geojson, becomes dishes with their descriptions', () => {
@@ -116,16 +116,18 @@ test('a map of another app, even as .geojson, becomes dishes with their descript
 
 test("a review's stars and words are kept, and its other answers are reported as left out", () => {
   const location = { address: 'Tokyo', country_code: 'JP', name: 'Sushi Dai' };
-  const today = { five_star_rating_published: 5, review_text_published: 'Worth it', location };
-  const before = { 'Star Rating': 4, 'Review Comment': 'Good', Location: { 'Business Name': 'Jiro' } };
-  const asked = { ...today, questions: [{ question: 'Food', rating: 5 }] };
-  expect(read(place(today), place(before))).toMatchObject({
+  const withNewKeys = { five_star_rating_published: 5, review_text_published: 'Worth it', location };
+  const withOldKeys = { 'Star Rating': 4, 'Review Comment': 'Good', Location: { 'Business Name': 'Jiro' } };
+  const withQuestions = { ...withNewKeys, questions: [{ question: 'Food', rating: 5 }] };
+  expect(read(place(withNewKeys), place(withOldKeys))).toMatchObject({
     lists: [
       { dishes: [{ name: 'Sushi Dai', isDone: false, tasted: { stars: 5, note: 'Worth it' } }] },
       { dishes: [{ name: 'Jiro', tasted: { stars: 4, note: 'Good' } }] },
     ],
     notes: [],
   });
-  expect(read(place(asked))).toMatchObject({ notes: [{ what: 'leftOut', part: 'note', of: 'Sushi Dai' }] });
+  expect(read(place(withQuestions))).toMatchObject({
+    notes: [{ what: 'leftOut', part: 'note', of: 'Sushi Dai' }],
+  });
   expect(read(place({ location }))).toMatchObject({ lists: [{ dishes: [{ tasted: {} }] }] });
 });

@@ -7,8 +7,8 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
-const PLACE = 'https://maps.example/figs';
-const LIST = listOf([newDish('Figs', { description: `At the mill\n${PLACE}` })], { name: 'Aeolia' });
+const MAP_URL = 'https://maps.example/figs';
+const LIST = listOf([newDish('Figs', { description: `At the mill\n${MAP_URL}` })], { name: 'Aeolia' });
 
 beforeAll(() => {
   // happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
@@ -28,37 +28,37 @@ const names = async () =>
   (await device.db.lists.toArray()).flatMap(({ items }) => items.map(({ name }) => name));
 
 async function share(title: string, text: string) {
-  const place = await openScreen(
+  const screen = await openScreen(
     <SharePage shared={{ title, text }} visitor={null} onAdded={async () => {}} onSeveral={() => {}} />,
   );
   const form = await eventually(() => {
-    const found = place.querySelector('form');
+    const found = screen.querySelector('form');
     expect(found).not.toBeNull();
     return found as HTMLElement;
   });
   await databaseIsCalm();
-  return { place, add: () => fire(form, 'submit') };
+  return { screen, add: () => fire(form, 'submit') };
 }
 
 test.each([
-  ['the same words', 'Figs', `At the mill\n${PLACE}`],
-  ['the same address under other words', 'The figs of Lipari', PLACE],
+  ['the same words', 'Figs', `At the mill\n${MAP_URL}`],
+  ['the same address under other words', 'The figs of Lipari', MAP_URL],
   ['the same name and no words', 'figs', ''],
 ])(
   '%s, shared again, are reported as already on the list, and added only after a confirmation',
   async (_, title, text) => {
-    const { place, add } = await share(title, text);
-    expect(place.querySelector('[role=status]')?.textContent).toBe('Already on the list: Figs');
+    const { screen, add } = await share(title, text);
+    expect(screen.querySelector('[role=status]')?.textContent).toBe('Already on the list: Figs');
     add();
     await databaseIsCalm();
     expect(await names()).toEqual(['Figs']);
-    const question = place.querySelector('[role=alertdialog]');
+    const question = screen.querySelector('[role=alertdialog]');
     expect(question?.querySelector('h2')?.textContent).toBe('Already on the list: Figs');
-    const anyway = [...(question?.querySelectorAll('button') ?? [])].find(
+    const confirm = [...(question?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent === 'Add dish',
     );
-    anyway?.click();
-    anyway?.click();
+    confirm?.click();
+    confirm?.click();
     await databaseIsCalm();
     expect(await names()).toEqual(['Figs', title]);
   },
@@ -68,8 +68,8 @@ test.each([
   ['another dish', 'Soup', 'https://maps.example/soup'],
   ['a dish of the same name at another place', 'Figs', 'https://maps.example/other'],
 ])('%s is added by one press', async (_, title, text) => {
-  const { place, add } = await share(title, text);
-  expect(place.querySelector('[role=status]')?.textContent ?? '').toBe('');
+  const { screen, add } = await share(title, text);
+  expect(screen.querySelector('[role=status]')?.textContent ?? '').toBe('');
   add();
   await databaseIsCalm();
   expect(await names()).toEqual(['Figs', title]);

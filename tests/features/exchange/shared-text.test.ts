@@ -16,14 +16,14 @@ test.each([
   ['a text whose first line is also the title', { title: 'Pho', text: 'Pho\nSoup' }, 'Pho', 'Soup'],
   ['a link alone', { text: URL }, '', URL],
   [
-    'a place of Naver’s, which names itself first',
+    'a place of Naver Map, whose text begins with the app’s name',
     { text: `[네이버 지도]\n광장시장 빈대떡\n서울 종로구\n${URL}` },
     '광장시장 빈대떡',
     `서울 종로구\n${URL}`,
   ],
-  ['such a place without brackets', { text: '네이버 지도\n광장시장 빈대떡' }, '광장시장 빈대떡', ''],
-  ['a place of Kakao’s', { title: '[카카오맵]', text: '명동교자' }, '명동교자', ''],
-  ['a service alone', { text: 'Google Maps' }, 'Google Maps', ''],
+  ['a place of Naver Map without brackets', { text: '네이버 지도\n광장시장 빈대떡' }, '광장시장 빈대떡', ''],
+  ['a place of Kakao Map', { title: '[카카오맵]', text: '명동교자' }, '명동교자', ''],
+  ['only the name of a map service', { text: 'Google Maps' }, 'Google Maps', ''],
   ['a point with a name', { text: 'geo:41.9,12.5?q=Roscioli' }, 'Roscioli', 'geo:41.9,12.5?q=Roscioli'],
   [
     'a point with a label',
@@ -31,14 +31,14 @@ test.each([
     'Da Enzo al 29',
     'geo:0,0?q=41.9,12.5(Da%20Enzo+al+29)',
   ],
-  ['a point alone', { text: 'geo:41.9,12.5' }, '', 'geo:41.9,12.5'],
+  ['a point without a name', { text: 'geo:41.9,12.5' }, '', 'geo:41.9,12.5'],
   ['a point that is damaged', { text: 'Pho\ngeo:0,0?q=%E0%A4%A' }, 'Pho', '%E0%A4%A\ngeo:0,0?q=%E0%A4%A'],
   ['nothing', {}, '', ''],
 ])('%s becomes a name and a text', (_what, shared, name, text) => {
   expect(sharedDish(shared, 120)).toEqual({ name, text });
 });
 
-test('a long text gives its first whole words as the name, and keeps all of it as the text', () => {
+test('a long text becomes the dish’s text, and its first whole words become the name', () => {
   const long = 'noodles '.repeat(30).trim();
   const { name, text } = sharedDish({ text: long }, 120);
   expect(name.length).toBeLessThanOrEqual(120);

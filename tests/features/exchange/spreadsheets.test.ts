@@ -9,9 +9,9 @@ function read(text: string, locale = 'en-GB'): { dishes: FileDish[]; notes: File
   return { dishes: file.lists.flatMap(({ dishes }) => dishes), notes: file.notes };
 }
 const ticks = (...cells: string[]) =>
-  read(['Dish;Tasted', ...cells.map((cell, at) => `Dish ${at};${cell}`)].join('\n'));
+  read(['Dish;Tasted', ...cells.map((cell, row) => `Dish ${row};${cell}`)].join('\n'));
 
-describe('a table of the app that a spreadsheet has saved again', () => {
+describe('a table that the app exported and a spreadsheet saved again', () => {
   const RESAVED = [
     '\uFEFFList;Country;Language;List text;List tags;Dish;Text;Tags;Tasted;Day;Stars;Note;Place',
     'Polska;PL;PL;;;Bigos;;;tak;21.11.2026;5;dobre;Kraków',

@@ -9,20 +9,20 @@ const show = (error: Error) => openScreen(<ErrorPage error={error} reset={() => 
 const HEADING = 'Something went wrong. Please try again later.';
 
 test('a page that fails shows the given message, the error’s text and a reload button (P8.6)', async () => {
-  const place = await show(new Error('cannot read the menu'));
-  await eventually(() => expect(place.querySelector('h1')?.textContent).toBe(HEADING));
-  expect(place.querySelector('code')?.textContent).toBe('cannot read the menu');
-  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Reload']);
+  const screen = await show(new Error('cannot read the menu'));
+  await eventually(() => expect(screen.querySelector('h1')?.textContent).toBe(HEADING));
+  expect(screen.querySelector('code')?.textContent).toBe('cannot read the menu');
+  expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Reload']);
 });
 
 test('an error without a text is shown by its name', async () => {
-  const place = await show(new RangeError());
-  await eventually(() => expect(place.querySelector('code')?.textContent).toBe('RangeError'));
+  const screen = await show(new RangeError());
+  await eventually(() => expect(screen.querySelector('code')?.textContent).toBe('RangeError'));
 });
 
-test('if the device is full, the page says what helps', async () => {
-  const place = await show(new Dexie.QuotaExceededError('full'));
+test('if the device is full, the page tells the user to free space', async () => {
+  const screen = await show(new Dexie.QuotaExceededError('full'));
   await eventually(() =>
-    expect(place.textContent).toContain('This device is out of space. Free some space, then reload.'),
+    expect(screen.textContent).toContain('This device is out of space. Free some space, then reload.'),
   );
 });

@@ -20,7 +20,7 @@ vi.stubGlobal(
 );
 
 let root: Root;
-let place: HTMLElement;
+let screen: HTMLElement;
 const dialog = () => document.querySelector('dialog');
 const region = (within: ParentNode | null = document, role = 'status') =>
   within?.querySelector(`[role=${role}]`) ?? null;
@@ -39,13 +39,13 @@ const show = (dialogs: readonly string[]) =>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  screen = document.body.appendChild(document.createElement('div'));
+  root = createRoot(screen);
 });
 afterEach(async () => {
   flushSync(() => root.unmount());
   dismissMessage();
-  place.remove();
+  screen.remove();
 });
 
 test('announcements and undo buttons are within an open dialog, and afterwards on the page', async () => {
@@ -56,15 +56,15 @@ test('announcements and undo buttons are within an open dialog, and afterwards o
   expect(region(dialog())?.textContent).toBe('Soup removed. Undo');
   await eventually(() => expect(dialog()?.textContent).toContain('Undo'));
   show([]);
-  await eventually(() => expect(place.textContent).toContain('Undo'));
+  await eventually(() => expect(screen.textContent).toContain('Undo'));
   flushSync(() => announce('1 dish to Scout'));
-  expect(region(place)?.textContent).toBe('1 dish to Scout');
-  const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
+  expect(region(screen)?.textContent).toBe('1 dish to Scout');
+  const button = [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
   flushSync(() => button?.click());
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('of two open dialogs the upper one announces', async () => {
+test('of two open dialogs, only the upper one has announcements', async () => {
   show(['Dish']);
   show(['Dish', 'Remove?']);
   flushSync(() => announce('Removed'));
@@ -89,7 +89,7 @@ test('an announcement made as its dialog closes is made on the page, once', asyn
     announce('Name changed');
     show([]);
   });
-  await eventually(() => expect(region(place)?.textContent).toBe('Name changed'));
+  await eventually(() => expect(region(screen)?.textContent).toBe('Name changed'));
   show(['Dish']);
   await new Promise(requestAnimationFrame);
   expect(region(dialog())?.textContent).toBe('');

@@ -15,7 +15,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
-let place: HTMLElement;
+let screen: HTMLElement;
 let setLine: (line: NetworkLine) => void;
 function Frame() {
   const [line, set] = useState<NetworkLine>('online');
@@ -24,57 +24,58 @@ function Frame() {
   return <p>{useQuery(unsentCounts)?.waiting}</p>;
 }
 const list = listOf([newDish('Bigos')]);
-const said = (text: string) => eventually(() => expect(currentAnnouncement().text).toBe(text));
+const expectAnnouncement = (text: string) => eventually(() => expect(currentAnnouncement().text).toBe(text));
 
 beforeEach(async () => {
   await Promise.all(device.db.tables.map((table) => table.clear()));
   await signInHere([list]);
-  place = await openScreen(<Frame />);
+  screen = await openScreen(<Frame />);
   network.hint(false);
   setLine('offline');
-  await said('Offline. Changes are saved on this device');
+  await expectAnnouncement('Offline. Changes are saved on this device');
 });
 
-/** Waits until the screen has read how many changes wait. */
-async function hasWaiting(count: number): Promise<void> {
-  await eventually(() => expect(place.textContent).toBe(`${count}`));
+/** Waits until the screen shows this number of unsent changes. */
+async function waitForUnsentCount(count: number): Promise<void> {
+  await eventually(() => expect(screen.textContent).toBe(`${count}`));
   await databaseIsCalm();
 }
 
-/** Ticks a dish offline, and waits until the screen has read it. */
+/** Ticks a dish, and waits until the screen counts the change as unsent. */
 async function tickOffline(): Promise<void> {
   const itemID = list.items[0]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } });
-  await hasWaiting(1);
+  await waitForUnsentCount(1);
 }
-async function settle(): Promise<void> {
+/** Removes the unsent changes, as sending them does. */
+async function emptyOutbox(): Promise<void> {
   await device.db.outbox.clear();
-  await hasWaiting(0);
+  await waitForUnsentCount(0);
 }
 
 test('“Everything has been sent” is announced once the unsent changes are sent', async () => {
   await tickOffline();
   network.hint(true);
   setLine('back');
-  await said('Back online');
+  await expectAnnouncement('Back online');
   await databaseIsCalm();
   expect(currentAnnouncement().text).toBe('Back online');
-  await settle();
-  await said('Everything has been sent');
+  await emptyOutbox();
+  await expectAnnouncement('Everything has been sent');
 });
 
 test('changes sent before “Back online” is announced are announced with it', async () => {
   await tickOffline();
   network.hint(true);
-  await settle();
+  await emptyOutbox();
   setLine('back');
-  await said('Back online. Everything has been sent');
+  await expectAnnouncement('Back online. Everything has been sent');
 });
 
 test('if nothing waited, or the change was refused, only “Back online” is announced', async () => {
   network.hint(true);
   setLine('back');
-  await said('Back online');
+  await expectAnnouncement('Back online');
   await databaseIsCalm();
   expect(currentAnnouncement().text).toBe('Back online');
   setLine('online');
@@ -84,7 +85,7 @@ test('if nothing waited, or the change was refused, only “Back online” is an
   await tickOffline();
   network.hint(true);
   setLine('back');
-  await said('Back online');
+  await expectAnnouncement('Back online');
   await device.db.outbox.toCollection().modify({ state: 'rejected' });
   await databaseIsCalm();
   expect(currentAnnouncement().text).toBe('Back online');

@@ -8,8 +8,8 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 test('a card with an invalid country, as an earlier version stored it, shows a pin', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const screen = document.createElement('div');
+  const root = createRoot(screen);
   root.render(
     <I18nProvider i18n={i18n}>
       <CardFlag country="PRIVATE" />
@@ -17,8 +17,8 @@ test('a card with an invalid country, as an earlier version stored it, shows a p
       <CardFlag country="GR" />
     </I18nProvider>,
   );
-  await eventually(() => expect(place.children).toHaveLength(3));
-  const [unknown, none, greece] = [...place.children].map((child) => child.outerHTML);
+  await eventually(() => expect(screen.children).toHaveLength(3));
+  const [unknown, none, greece] = [...screen.children].map((child) => child.outerHTML);
   expect(unknown).toBe(none);
   expect(greece).toContain('alt="Greece"');
   root.unmount();

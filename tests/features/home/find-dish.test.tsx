@@ -12,10 +12,10 @@ vi.mock('#src/shared/find-on-map.ts', () => ({ openMap: opened }));
 test.each([
   ['with a place', 'ramen', 'Sapporo', 'ramen Sapporo'],
   ['without a place', 'ramen', '', 'ramen'],
-])('the maps search %s has the dish and the place', async (_, dish, where, query) => {
-  const place = await openScreen(<FindDish dish={dish} />);
-  const field = place.querySelector<HTMLInputElement>('[name=place]');
-  if (field !== null) field.value = where;
-  place.querySelector<HTMLElement>('button[type=submit]')?.click();
+])('the map search %s contains the entered words', async (_, dish, location, query) => {
+  const screen = await openScreen(<FindDish dish={dish} />);
+  const field = screen.querySelector<HTMLInputElement>('[name=place]');
+  if (field !== null) field.value = location;
+  screen.querySelector<HTMLElement>('button[type=submit]')?.click();
   expect(opened.mock.lastCall?.[1]).toBe(query);
 });

@@ -34,14 +34,14 @@ async function openHome() {
     createRoute({ getParentRoute: () => root, path: '/', component: HomeSearch }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <i /> }),
   ]);
-  const { router, place } = drawRoutes(routeTree);
-  const box = await eventually(() => boxOf(place));
-  return { place, router, box };
+  const { router, place: screen } = drawRoutes(routeTree);
+  const box = await eventually(() => boxOf(screen));
+  return { screen, router, box };
 }
 
-function boxOf(place: Element): HTMLInputElement {
-  const found = place.querySelector<HTMLInputElement>('input[type=search]');
-  if (found === null) throw new Error('the search is not drawn yet');
+function boxOf(screen: Element): HTMLInputElement {
+  const found = screen.querySelector<HTMLInputElement>('input[type=search]');
+  if (found === null) throw new Error('the search is not rendered yet');
   return found;
 }
 
@@ -50,8 +50,8 @@ function type(box: HTMLInputElement, text: string): void {
   fire(box, 'input');
 }
 
-const linkTo = (place: Element, name: string) =>
-  [...place.querySelectorAll('li > a')]
+const linkTo = (screen: Element, name: string) =>
+  [...screen.querySelectorAll('li > a')]
     .find(({ textContent }) => textContent?.startsWith(name))
     ?.getAttribute('href');
 
@@ -67,28 +67,28 @@ test('a found dish leads to its page on an own list, or on a public list on this
   ]);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
   await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, own));
-  const { place, box } = await openHome();
+  const { screen, box } = await openHome();
   type(box, 'fava');
-  await eventually(() => expect(linkTo(place, 'F')).toBe(`/list/GR/${cached.id}/${fava.id}`));
+  await eventually(() => expect(linkTo(screen, 'F')).toBe(`/list/GR/${cached.id}/${fava.id}`));
   type(box, 'dakos');
-  await eventually(() => expect(linkTo(place, 'D')).toBe(`/user/list/${own.id}/${dakos.id}`));
+  await eventually(() => expect(linkTo(screen, 'D')).toBe(`/user/list/${own.id}/${dakos.id}`));
 });
 
 test('returning to Home shows the search with its results again', async () => {
   await device.db.publicLists.put({ ...publicList('GR', { items: [newDish('Fava')] }), fetchedAt: 1 });
-  const { place, router, box } = await openHome();
+  const { screen, router, box } = await openHome();
   type(box, 'fava');
-  await eventually(() => expect(linkTo(place, 'Fava')).toBeDefined());
+  await eventually(() => expect(linkTo(screen, 'Fava')).toBeDefined());
   await router.navigate({ to: '/elsewhere' } as never);
-  await eventually(() => expect(place.querySelector('i')).not.toBeNull());
+  await eventually(() => expect(screen.querySelector('i')).not.toBeNull());
   router.history.back();
-  await eventually(() => expect(linkTo(place, 'Fava')).toBeDefined());
-  expect(boxOf(place).value).toBe('fava');
+  await eventually(() => expect(linkTo(screen, 'Fava')).toBeDefined());
+  expect(boxOf(screen).value).toBe('fava');
 });
 
-test("the map's field begins with the dish that is searched for", async () => {
-  const { place, box } = await openHome();
+test('the dish field of the map search is filled with the searched dish', async () => {
+  const { screen, box } = await openHome();
   type(box, 'dakos');
-  const dish = () => place.querySelector<HTMLInputElement>('input[name=dish]');
+  const dish = () => screen.querySelector<HTMLInputElement>('input[name=dish]');
   await eventually(() => expect(dish()?.value).toBe('dakos'));
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A card as on Home, where the tools are loaded later. */
+/** A card as on Home, which loads its tools after it is shown. */
 function Card({ list }: { list: ListRow }) {
   const card = useRef<HTMLDivElement>(null);
   return (
@@ -27,16 +27,16 @@ function Card({ list }: { list: ListRow }) {
   );
 }
 
-/** Renders a list's card on Home. @returns its menu, and to which sides a swipe moves it */
+/** Renders a list's card on Home. @returns its menu, and the directions in which it can be swiped */
 async function offeredFor(fields: { isAuthor: boolean; publicID: string | null }) {
   const list = { ...listOf([], fields), userID: USER, eatenKeys: [] };
-  const place = await openScreen(<Card list={list} />);
+  const screen = await openScreen(<Card list={list} />);
   const popover = await eventually(() => {
-    const found = place.querySelector<HTMLElement>('article [popover]');
-    if (found === null) throw new Error('the menu has not come yet');
+    const found = screen.querySelector<HTMLElement>('article [popover]');
+    if (found === null) throw new Error('the menu is not rendered yet');
     return found;
   });
-  const card = place.querySelector('article') as HTMLElement;
+  const card = screen.querySelector('article') as HTMLElement;
   fire(popover, 'beforetoggle', { newState: 'open' });
   await eventually(() => expect(popover.textContent).toContain('Remove list'));
   const menu = [...popover.querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -48,14 +48,14 @@ function follows(pixels: number, card: HTMLElement): boolean {
   const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientX: 180, clientY: 100 };
   fire(card, 'pointerdown', finger);
   fire(card, 'pointermove', { ...finger, clientX: 180 + pixels });
-  const isDrawn = card.closest('[style*="--swipe"]') !== null;
+  const isMoved = card.closest('[style*="--swipe"]') !== null;
   fire(card, 'pointercancel', finger);
-  return isDrawn;
+  return isMoved;
 }
 
 const remove = { menu: ['Remove list'], toTheRight: false, toTheLeft: true };
 
-test('the card of a copy without original offers no sharing, since its link would open nothing', async () => {
+test('the card of a copy whose original no longer exists does not offer sharing', async () => {
   expect(await offeredFor({ isAuthor: false, publicID: null })).toEqual(remove);
 });
 

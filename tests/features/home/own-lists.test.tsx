@@ -32,21 +32,21 @@ async function openLists(draft: HomeData['draft']) {
   const home = { draft, lists, total: 2, unsent: new Map() } as unknown as HomeData;
   const nothing = () => undefined;
   const view = { ...ALL_LISTS, order: 'touched' as const };
-  const place = await openScreen(
+  const screen = await openScreen(
     <OwnLists home={home} limit={20} view={view} onViewChange={nothing} onShowMore={nothing} />,
   );
   // Menus and gestures are added after the cards, one card at a time.
   await eventually(() => {
-    const cards = [...place.querySelectorAll('article')];
+    const cards = [...screen.querySelectorAll('article')];
     expect(cards.filter((card) => card.querySelector('[popover]') === null)).toEqual([]);
     expect(cards.length).toBeGreaterThan(0);
   });
-  return place;
+  return screen;
 }
 
 test('every card shows the progress of its list, even of an empty one', async () => {
-  const place = await openLists(null);
-  const bars = [...place.querySelectorAll('article')].map((card) => [
+  const screen = await openLists(null);
+  const bars = [...screen.querySelectorAll('article')].map((card) => [
     card.querySelector('h3')?.textContent,
     card.querySelector('[aria-valuetext]')?.getAttribute('aria-valuetext'),
   ]);
@@ -57,8 +57,8 @@ test('every card shows the progress of its list, even of an empty one', async ()
 });
 
 test('the draft is listed first, and a swipe asks whether to discard it', async () => {
-  const place = await openLists(DRAFT);
-  const cards = [...place.querySelectorAll('article')];
+  const screen = await openLists(DRAFT);
+  const cards = [...screen.querySelectorAll('article')];
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
     'Begun',
     'Nothing yet',
@@ -69,5 +69,5 @@ test('the draft is listed first, and a swipe asks whether to discard it', async 
   fire(draft as Element, 'pointerdown', { ...finger, clientX: 300 });
   for (const clientX of [280, 150, 100]) fire(draft as Element, 'pointermove', { ...finger, clientX });
   fire(draft as Element, 'pointerup', { ...finger, clientX: 100 });
-  await eventually(() => expect(place.querySelector('dialog')?.textContent).toContain('Discard'));
+  await eventually(() => expect(screen.querySelector('dialog')?.textContent).toContain('Discard'));
 });

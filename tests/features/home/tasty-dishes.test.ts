@@ -4,12 +4,12 @@ import { starterList } from '#server/content/starter-list.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
 
-test('each dish that new users are shown is on the starter list it leads to', async () => {
+test('each dish shown to new users is on the starter list that its link opens', async () => {
   const { contents } = await readContent('content');
   for (const { name, country, listID } of TASTY_DISHES) {
-    expect(POPULAR_COUNTRIES, 'comes to a phone by itself').toContain(country);
+    expect(POPULAR_COUNTRIES, 'is among the essentials').toContain(country);
     const lists = contents.find((content) => content.country === country)?.lists ?? [];
-    const states = lists.map((list, place) => starterList(new Map(), country, list, place, 1).state);
+    const states = lists.map((list, index) => starterList(new Map(), country, list, index, 1).state);
     const state = states.find(({ publicID }) => publicID === listID);
     expect(
       state?.items.map((item) => item.name),

@@ -9,13 +9,13 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 /** The number on the icon; null for none. */
 let badge: number | null = null;
-const put = vi.fn(async (count: number) => {
+const showBadge = vi.fn(async (count: number) => {
   badge = count;
 });
-const clear = async () => {
+const hideBadge = async () => {
   badge = null;
 };
-Object.assign(navigator, { setAppBadge: put, clearAppBadge: clear });
+Object.assign(navigator, { setAppBadge: showBadge, clearAppBadge: hideBadge });
 
 const list = listOf([newDish('Bigos'), newDish('Kutia')]);
 let visibility = 'visible';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await Promise.all(device.db.tables.map((table) => table.clear()));
   await signInHere([list]);
   await eventually(() => expect(badge).toBe(null));
-  put.mockClear();
+  showBadge.mockClear();
 });
 
 test('a hidden app shows the number of unsent changes on its icon until they are sent', async () => {
@@ -53,10 +53,10 @@ test('the changes of a user who signed out are not counted', async () => {
 });
 
 test('a browser that refuses badges, as iOS does without permission, causes no failure', async () => {
-  put.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  showBadge.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   visibility = 'hidden';
   await tickAll();
-  await eventually(() => expect(put).toHaveBeenCalledWith(2));
+  await eventually(() => expect(showBadge).toHaveBeenCalledWith(2));
   await device.db.outbox.clear();
   await eventually(() => expect(badge).toBe(null));
 });

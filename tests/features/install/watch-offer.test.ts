@@ -12,7 +12,7 @@ import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 const DAY_MS = 86_400_000;
 const browser = vi.hoisted(() => ({ way: 'prompt' as string | null }));
 vi.mock('#src/platform/install-way.ts', () => ({ installWay: () => browser.way }));
-/** Replaces the wait for a quiet page, which has its own tests. */
+/** A fake of the wait for a quiet page. */
 const page = vi.hoisted(() => ({ whenQuiet: vi.fn() }));
 vi.mock('#src/ui/when-quiet.ts', () => page);
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
   localStorage.clear();
   offer.mockReset();
   browser.way = 'prompt';
-  page.whenQuiet.mockReset().mockImplementation((_: number, then: () => void) => {
-    queueMicrotask(then);
+  page.whenQuiet.mockReset().mockImplementation((_: number, callback: () => void) => {
+    queueMicrotask(callback);
     return () => undefined;
   });
   await signInHere([list]);
@@ -37,13 +37,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function tick(place: number, isDone = true): Promise<void> {
-  const itemID = list.items[place]?.id ?? '';
+async function tick(index: number, isDone = true): Promise<void> {
+  const itemID = list.items[index]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID: list.id, itemID, args: { isDone } });
   await databaseIsCalm();
 }
 
-test('installing is offered at the third tick, and not at a start, an untick or another change', async () => {
+test('installing is offered at the third tick, and not because of an untick or another change', async () => {
   await tick(0);
   await tick(0, false);
   await tick(1);
@@ -71,24 +71,24 @@ test('installing is offered at the first saved list', async () => {
   expect(offer).toHaveBeenCalledTimes(1);
 });
 
-test('a user who ignores the offer gets no other for ninety days', async () => {
-  for (const place of [0, 1, 2]) await tick(place);
+test('the offer is not repeated within ninety days', async () => {
+  for (const index of [0, 1, 2]) await tick(index);
   expect(offer).toHaveBeenCalledTimes(1);
   const { now } = Date;
-  const later = vi.spyOn(Date, 'now');
-  later.mockImplementation(() => now() + 89 * DAY_MS);
+  const clock = vi.spyOn(Date, 'now');
+  clock.mockImplementation(() => now() + 89 * DAY_MS);
   await tick(3);
   expect(offer).toHaveBeenCalledTimes(1);
-  later.mockImplementation(() => now() + 91 * DAY_MS);
+  clock.mockImplementation(() => now() + 91 * DAY_MS);
   await tick(3, false);
   await tick(3);
   expect(offer).toHaveBeenCalledTimes(2);
-  later.mockRestore();
+  clock.mockRestore();
 });
 
 test('the offer waits until the app can be installed', async () => {
   browser.way = null;
-  for (const place of [0, 1, 2]) await tick(place);
+  for (const index of [0, 1, 2]) await tick(index);
   expect(offer).not.toHaveBeenCalled();
   browser.way = 'ios';
   await tick(3);
@@ -96,14 +96,14 @@ test('the offer waits until the app can be installed', async () => {
 });
 
 test('the offer waits for a quiet page, and is made once however many ticks follow', async () => {
-  let then = () => {};
-  page.whenQuiet.mockImplementation((_: number, come: () => void) => {
-    then = come;
+  let becomeQuiet = () => {};
+  page.whenQuiet.mockImplementation((_: number, callback: () => void) => {
+    becomeQuiet = callback;
     return () => undefined;
   });
-  for (const place of [0, 1, 2, 3]) await tick(place);
+  for (const index of [0, 1, 2, 3]) await tick(index);
   expect(page.whenQuiet).toHaveBeenCalledTimes(1);
   expect(offer).not.toHaveBeenCalled();
-  then();
+  becomeQuiet();
   expect(offer).toHaveBeenCalledTimes(1);
 });

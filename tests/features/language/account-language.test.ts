@@ -19,33 +19,33 @@ beforeEach(async () => {
 });
 
 /** Signs in here with an account that has this language. */
-async function arrive(language: string, id = USER): Promise<void> {
+async function signIn(language: string, id = USER): Promise<void> {
   await signInHere([]);
   await device.db.accounts.update(USER, { language });
   await followAccountLanguage({ id, language });
 }
 
-/** Returns the languages that wait to be sent as the account's language. */
-const owed = async () =>
+/** Returns the languages that the unsent changes set for the account. */
+const unsentLanguages = async () =>
   (await device.db.outbox.toArray()).map((entry) => entry.kind === 'account.language' && entry.args.language);
 
-describe('on a device without a chosen language', () => {
+describe('on a device where no language was chosen', () => {
   test("the account's language is shown, and stored for the next start", async () => {
-    await arrive('PL');
+    await signIn('PL');
     expect(i18n.locale).toBe('pl');
     expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
-    expect(await owed()).toEqual([]);
+    expect(await unsentLanguages()).toEqual([]);
   });
 
   test('the language changes with a later choice on another device', async () => {
-    await arrive('PL');
+    await signIn('PL');
     await followAccountLanguage({ id: USER, language: 'EN' });
     expect(i18n.locale).toBe('en');
     expect(storedLanguage()).toBe('EN');
   });
 
   test('an unknown language of a newer server changes nothing', async () => {
-    await arrive('XX');
+    await signIn('XX');
     expect(i18n.locale).toBe('en');
     expect(storedLanguage()).toBeNull();
   });
@@ -56,39 +56,39 @@ describe('on a device without a chosen language', () => {
   });
 });
 
-describe('on a device with a chosen language', () => {
+describe('on a device where a language was chosen', () => {
   test("a visitor's choice stays and becomes the account's language, once", async () => {
     await activateLanguage('PL');
     storeLanguage('PL', 'visitor');
-    await arrive('EN');
+    await signIn('EN');
     expect(i18n.locale).toBe('pl');
-    expect(await owed()).toEqual(['PL']);
-    // The server has the choice, and another device has changed it since.
+    expect(await unsentLanguages()).toEqual(['PL']);
+    // The choice was sent, and afterwards the language was changed on another device.
     await device.db.outbox.clear();
     await followAccountLanguage({ id: USER, language: 'EN' });
     expect(i18n.locale).toBe('pl');
-    expect(await owed()).toEqual([]);
+    expect(await unsentLanguages()).toEqual([]);
   });
 
-  test("a visitor's choice that equals the account's language sends nothing", async () => {
+  test("a visitor's choice that equals the account's language is not sent", async () => {
     storeLanguage('EN', 'visitor');
-    await arrive('EN');
-    expect(await owed()).toEqual([]);
+    await signIn('EN');
+    expect(await unsentLanguages()).toEqual([]);
   });
 
   test("a signed-in user's choice stays, even one stored by older code", async () => {
     localStorage.setItem('language', 'EN');
-    await arrive('PL');
+    await signIn('PL');
     expect(i18n.locale).toBe('en');
-    expect(await owed()).toEqual([]);
+    expect(await unsentLanguages()).toEqual([]);
   });
 
   test('the choice is not applied to another user who signs in later', async () => {
-    await arrive('EN');
+    await signIn('EN');
     storeLanguage('EN', 'chosen');
     await followAccountLanguage({ id: OTHER, language: 'PL' });
     expect(i18n.locale).toBe('pl');
-    expect(await owed()).toEqual([]);
+    expect(await unsentLanguages()).toEqual([]);
   });
 
   test("the language stays after a sign-out, and the next account's language replaces it", async () => {
@@ -97,7 +97,7 @@ describe('on a device with a chosen language', () => {
     forgetHere();
     expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
     expect(languageOrigin()).toBe('account');
-    await arrive('EN');
+    await signIn('EN');
     expect(i18n.locale).toBe('en');
   });
 });

@@ -4,11 +4,11 @@ import { DayField } from '#src/features/list-details/dish/day-field.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 
-const LATE = new Date(2026, 10, 28, 23, 55);
-const AFTER = new Date(2026, 10, 29, 0, 5);
+const BEFORE_MIDNIGHT = new Date(2026, 10, 28, 23, 55);
+const AFTER_MIDNIGHT = new Date(2026, 10, 29, 0, 5);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: LATE, toFake: ['Date'] });
+  vi.useFakeTimers({ now: BEFORE_MIDNIGHT, toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -16,23 +16,23 @@ afterEach(() => {
 
 async function open(day: string | undefined) {
   const onChange = vi.fn();
-  const place = await openScreen(<DayField day={day} onChange={onChange} />);
-  return { field: place.querySelector('input') as HTMLInputElement, onChange };
+  const screen = await openScreen(<DayField day={day} onChange={onChange} />);
+  return { field: screen.querySelector('input') as HTMLInputElement, onChange };
 }
 
-test('a day chosen just after midnight is saved on a page that was opened before', async () => {
+test('on a page opened before midnight, the new day can be chosen after midnight', async () => {
   const { field, onChange } = await open('2026-11-28');
-  vi.setSystemTime(AFTER);
+  vi.setSystemTime(AFTER_MIDNIGHT);
   fire(field, 'focusin');
   typeInto(field, '2026-11-29');
   expect(onChange).toHaveBeenCalledWith('2026-11-29');
   await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
 });
 
-test('a user who returns to the page after midnight can choose the new day', async () => {
+test('the last allowed day advances when a user returns to the page after midnight', async () => {
   const { field } = await open('2026-11-28');
   expect(field.max).toBe('2026-11-28');
-  vi.setSystemTime(AFTER);
+  vi.setSystemTime(AFTER_MIDNIGHT);
   fire(document as never, 'visibilitychange');
   await eventually(() => expect(field.max).toBe('2026-11-29'));
 });

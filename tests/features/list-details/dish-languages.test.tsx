@@ -22,8 +22,7 @@ beforeEach(async () => {
 });
 
 /**
- * Returns the texts of an element, each with the language in which a screen reader reads it; '' is an unknown
- * language.
+ * Returns the texts of an element, each with its language for screen readers; '' means an unknown language.
  */
 function readAloud(element: Element | null | undefined): [text: string, lang: string | undefined][] {
   if (!element) return [];
@@ -52,50 +51,50 @@ async function openList() {
   };
   const rest = { areDetailsOpen: false, isJustAdded: false, isFromDevice: false, copyID: null, dishID: null };
   const on = { onDetailsChange: nothing, onBack: () => false, onShow: nothing, onAdded: nothing };
-  const place = await openScreen(<PublicList {...rest} {...on} list={list} onWelcomed={nothing} />);
-  await eventually(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
-  return place;
+  const screen = await openScreen(<PublicList {...rest} {...on} list={list} onWelcomed={nothing} />);
+  await eventually(() => expect(screen.querySelector('[data-item-name]')).not.toBeNull());
+  return screen;
 }
 
-describe('the name of a dish has its own language', () => {
+describe('the name of a dish is marked with its language', () => {
   test('in its row, and as the only label of its tick box', async () => {
-    // A second label would be misunderstood: “not checked, Eaten” sounds as if the dish were eaten.
-    const place = await openList();
-    const title = place.querySelector('[data-item-name]');
+    // A second label “Eaten” would be misunderstood: “not checked, Eaten” sounds like an eaten dish.
+    const screen = await openList();
+    const title = screen.querySelector('[data-item-name]');
     expect(readAloud(title)).toEqual(THAI);
     expect(title?.textContent).toBe(NAME);
-    const box = place.querySelector('li input[type=checkbox]');
+    const box = screen.querySelector('li input[type=checkbox]');
     expect(readAloud(document.getElementById(box?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);
-    for (const more of ['aria-description', 'aria-describedby', 'title'])
-      expect(box?.getAttribute(more)).toBeNull();
+    for (const attribute of ['aria-description', 'aria-describedby', 'title'])
+      expect(box?.getAttribute(attribute)).toBeNull();
   });
 
-  test('in the open row, which it labels', async () => {
-    const place = await openList();
-    place.querySelector<HTMLElement>('[data-item-name]')?.click();
-    await eventually(() => expect(place.querySelector('[data-beside]')).not.toBeNull());
-    const more = place.querySelector('[data-beside]');
-    expect(readAloud(more?.querySelector('p'))).toEqual(THAI);
-    expect(readAloud(document.getElementById(more?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);
+  test('in an open row, which is labelled by the name', async () => {
+    const screen = await openList();
+    screen.querySelector<HTMLElement>('[data-item-name]')?.click();
+    await eventually(() => expect(screen.querySelector('[data-beside]')).not.toBeNull());
+    const panel = screen.querySelector('[data-beside]');
+    expect(readAloud(panel?.querySelector('p'))).toEqual(THAI);
+    expect(readAloud(document.getElementById(panel?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);
   });
 
   test('in search results, with the match marked', async () => {
     const dish = { name: NAME, country: 'TH', lists: 2, line: 'x', isHere: false };
-    const place = await openScreen(<DishRow dish={dish as never} match="thai" />);
-    expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
-    expect(place.querySelector('mark')?.textContent).toBe('thai');
+    const screen = await openScreen(<DishRow dish={dish as never} match="thai" />);
+    expect(readAloud(screen.querySelector('bdi'))).toEqual(THAI);
+    expect(screen.querySelector('mark')?.textContent).toBe('thai');
   });
 
   test('among the eaten dishes', async () => {
     const dish = { listID: 'l', itemID: 'i', name: NAME, country: 'TH', day: null, stars: null };
-    const place = await openScreen(<DishRows dishes={[dish as never]} />);
-    expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
+    const screen = await openScreen(<DishRows dishes={[dish as never]} />);
+    expect(readAloud(screen.querySelector('bdi'))).toEqual(THAI);
   });
 
-  test('in the question before it is removed', async () => {
+  test('in the question whether to remove it', async () => {
     const target = { listID: 'l', itemID: 'i', name: NAME };
-    const place = await openScreen(<AskToRemove target={target} onRemove={nothing} onClose={nothing} />);
-    expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
-    expect(place.textContent).toContain(`“${NAME}” will be removed from this list.`);
+    const screen = await openScreen(<AskToRemove target={target} onRemove={nothing} onClose={nothing} />);
+    expect(readAloud(screen.querySelector('bdi'))).toEqual(THAI);
+    expect(screen.textContent).toContain(`“${NAME}” will be removed from this list.`);
   });
 });

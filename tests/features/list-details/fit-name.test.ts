@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { lineWidthEm } from '#src/features/list-details/waiter/fit-name.ts';
 
-test('the longest word of a name fits in a line', () => {
+test('a line is as wide as the longest word of the name', () => {
   expect(lineWidthEm('Wiener Schnitzel')).toBe(lineWidthEm('Schnitzel'));
   expect(lineWidthEm('Schweinebratenbrötchen')).toBeGreaterThan(2 * lineWidthEm('Schnitzel'));
 });
 
-test('a word of wide letters fits even in the widest fonts', () => {
-  // The widths in DejaVu Sans, bold.
+test('a line is wide enough for wide letters in a wide font', () => {
+  // The limits are the widths of these words in DejaVu Sans Bold.
   expect(lineWidthEm('Ramen')).toBeGreaterThanOrEqual(3.88);
   expect(lineWidthEm('MOMO')).toBeGreaterThanOrEqual(3.69);
   expect(lineWidthEm('шашлык')).toBeGreaterThanOrEqual(4.9);
@@ -18,7 +18,7 @@ test('a name of many short words takes about three lines, not ten', () => {
   expect(lineWidthEm(name)).toBeCloseTo((name.replaceAll(' ', '').length * 0.64 + 10 * 0.64) / 3, 0);
 });
 
-test('a name that may break anywhere is not shrunk to fit in one line', () => {
+test('a name in a script without spaces may be broken anywhere, so its lines may be short', () => {
   expect(lineWidthEm('刺身')).toBeCloseTo(2.1);
   expect(lineWidthEm('すき焼き定食大盛り')).toBeLessThanOrEqual(5);
 });

@@ -16,7 +16,7 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const book = phraseBook();
 const english = book.languages.en!;
-const NOT_KEPT = 'This device has no space to save this choice. It will apply only until you close the app.';
+const NOT_SAVED = 'This device has no space to save this choice. It will apply only until you close the app.';
 
 beforeEach(async () => {
   vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
@@ -39,16 +39,17 @@ afterEach(async () => {
 const press = (within: ParentNode, name: string) =>
   eventually(() => {
     const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    if (found === undefined) throw new Error(`there is no ${name} yet`);
+    if (found === undefined) throw new Error(`the button ${name} is not rendered yet`);
     found.click();
     return found;
   });
-const told = () => shownMessages().map(({ text }) => text);
+const messageTexts = () => shownMessages().map(({ text }) => text);
+/** Returns the foods that can be chosen for a sentence to the waiter. */
 const foodsAfter = (sentence: string) =>
   [...document.querySelectorAll('details')].find(({ textContent }) =>
     textContent?.includes(sentence),
   ) as HTMLElement;
-const none = () => {};
+const nothing = () => {};
 
 test('with a full storage an allergy is saved; another food is used and reported as not saved', async () => {
   await openScreen(
@@ -58,9 +59,9 @@ test('with a full storage an allergy is saved; another food is used and reported
         name="Sauerbraten"
         country="DE"
         side={undefined}
-        onTurn={none}
-        onTurnBack={none}
-        onClose={none}
+        onTurn={nothing}
+        onTurnBack={nothing}
+        onClose={nothing}
       />
     </div>,
   );
@@ -69,25 +70,25 @@ test('with a full storage an allergy is saved; another food is used and reported
   await eventually(() => expect(foodsAfter(english.sentences.allergic)).toBeTruthy());
   await press(foodsAfter(english.sentences.allergic), 'celery');
   await eventually(async () => expect((await currentDiet(device.db)).allergic).toEqual(['celery']));
-  expect(told()).toEqual([]);
-  const asked = await press(foodsAfter(english.sentences.contains), 'garlic');
-  await eventually(() => expect(told()).toEqual([NOT_KEPT]));
-  expect(asked.getAttribute('aria-pressed')).toBe('true');
+  expect(messageTexts()).toEqual([]);
+  const pressed = await press(foodsAfter(english.sentences.contains), 'garlic');
+  await eventually(() => expect(messageTexts()).toEqual([NOT_SAVED]));
+  expect(pressed.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('with a full storage dishes are hidden until the app is closed, and a message says so', async () => {
+test('with a full storage, dishes are hidden, and a message says that the choice is not saved', async () => {
   await setDiet(device, { ...NO_DIET, diets: ['vegetarian'] });
   const list = { ...listOf([newDish('Bigos', { tags: ['#pork'] }), newDish('Kopytka')]), fetchedAt: 0 };
-  const place = await openScreen(
-    <PublicItems list={list} copyID={null} eaten={undefined} dishID={null} onShow={none} />,
+  const screen = await openScreen(
+    <PublicItems list={list} copyID={null} eaten={undefined} dishID={null} onShow={nothing} />,
   );
   const hide = await eventually(() => {
-    const found = place.querySelector<HTMLInputElement>('input[role=switch]');
-    if (found === null) throw new Error('there is nothing to hide');
+    const found = screen.querySelector<HTMLInputElement>('input[role=switch]');
+    if (found === null) throw new Error('the switch that hides dishes is not rendered yet');
     return found;
   });
   fillStorage();
   hide.click();
-  await eventually(() => expect(place.textContent).not.toContain('Bigos'));
-  expect(told()).toEqual([NOT_KEPT]);
+  await eventually(() => expect(screen.textContent).not.toContain('Bigos'));
+  expect(messageTexts()).toEqual([NOT_SAVED]);
 });

@@ -15,8 +15,8 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const book = phraseBook();
 const { no } = book.languages.de!.sentences;
-const aList = () => ({ ...listOf([newDish('Sauerbraten', { tags: ['#beef'] })]), chosenCountry: 'DE' });
-let list = aList();
+const newList = () => ({ ...listOf([newDish('Sauerbraten', { tags: ['#beef'] })]), chosenCountry: 'DE' });
+let list = newList();
 const dish = () => list.items[0]!;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(book));
   vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   while (shownMessages().length > 0) dismissMessage();
-  list = aList();
+  list = newList();
   await signInHere([list]);
   await setDiet(device, { ...NO_DIET, allergic: ['milk'] });
 });
@@ -40,10 +40,10 @@ const press = async (text: string) => {
   });
   found.click();
 };
-const here = async () => (await ownList(device.db, list.id))!;
+const storedList = async () => (await ownList(device.db, list.id))!;
 
-/** The waiter answers that the dish has no milk, and the traveller keeps the answer. */
-async function keepNo(): Promise<void> {
+/** Answers for the waiter that the dish has no milk, and adds the answer to the dish’s note. */
+async function addAnswerNo(): Promise<void> {
   await openScreen(
     <div>
       <ListCard list={list} contentsOf={() => undefined} notesIn={list.id} />
@@ -55,25 +55,27 @@ async function keepNo(): Promise<void> {
   await press('Add to your note');
 }
 
-test("a kept answer is in the dish's note, is sent later, and changes nothing that others see", async () => {
-  await keepNo();
-  await eventually(async () => expect((await here()).tasted?.[dish().id]?.note).toMatch(/^Asked on .*milk/));
-  expect((await here()).tasted?.[dish().id]?.note).toContain(`: ${book.languages.en?.sentences.no}`);
-  expect((await here()).items).toEqual(list.items);
-  const waiting = (await device.db.outbox.toArray()).filter(({ lane }) => lane === `list:${list.id}`);
-  expect(waiting.map(({ kind }) => kind)).toEqual(['item.setTasted']);
+test("an added answer is in the dish's note, is sent later, and changes nothing public", async () => {
+  await addAnswerNo();
+  await eventually(async () =>
+    expect((await storedList()).tasted?.[dish().id]?.note).toMatch(/^Asked on .*milk/),
+  );
+  expect((await storedList()).tasted?.[dish().id]?.note).toContain(`: ${book.languages.en?.sentences.no}`);
+  expect((await storedList()).items).toEqual(list.items);
+  const unsent = (await device.db.outbox.toArray()).filter(({ lane }) => lane === `list:${list.id}`);
+  expect(unsent.map(({ kind }) => kind)).toEqual(['item.setTasted']);
 });
 
-test('an answer that does not fit into the note is not lost, and a message says so', async () => {
+test('a message says that an answer does not fit into the note; the answer stays chosen', async () => {
   const note = 'x'.repeat(490);
   await editList(device, { kind: 'item.setTasted', listID: list.id, itemID: dish().id, args: { note } });
-  await keepNo();
+  await addAnswerNo();
   await eventually(() =>
     expect(shownMessages().map(({ text }) => text)).toEqual([
       'There is no room left in your note on this dish. Shorten it, then try again.',
     ]),
   );
-  expect((await here()).tasted?.[dish().id]?.note).toBe(note);
+  expect((await storedList()).tasted?.[dish().id]?.note).toBe(note);
   await press('Ask again');
   await eventually(() => expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe(no));
 });

@@ -7,7 +7,7 @@ import { entriesOfList } from '#src/queries/outbox.ts';
 import { listOf, newDish, testDevice } from '#tests/helpers/device.ts';
 
 describe('waitingParts', () => {
-  it('separates the list from its dishes, and refused changes from waiting ones', async () => {
+  it('distinguishes unsent changes of the list, unsent changes of dishes, and refused changes', async () => {
     const device = await testDevice();
     const source = listOf([newDish('Fava'), newDish('Kutia')]);
     const listID = await saveList(device, source);
@@ -41,7 +41,7 @@ describe('sameItem', () => {
     { tags: ['#x'] },
     { isDone: true },
     { id: 'b' },
-  ])('detects a change of %o', (change) => {
+  ])('detects the changed %o', (change) => {
     expect(sameItem(item, { ...item, ...change })).toBe(false);
   });
 });

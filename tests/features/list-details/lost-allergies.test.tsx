@@ -36,20 +36,20 @@ const openCard = () =>
     { card: BIGOS.id },
   );
 
-test('after a sign-out from elsewhere a list says that the allergies are gone, with a link', async () => {
-  const place = await openList();
-  await eventually(() => expect(place.textContent).toContain(LOST));
-  expect(place.querySelector('a')?.getAttribute('href')).toBe('/user/settings#diet');
+test('after a sign-out from another device a list says that allergies were deleted', async () => {
+  const screen = await openList();
+  await eventually(() => expect(screen.textContent).toContain(LOST));
+  expect(screen.querySelector('a')?.getAttribute('href')).toBe('/user/settings#diet');
 });
 
-test("after a sign-out from elsewhere the waiter's card says the same above the dish", async () => {
+test("after such a sign-out the waiter's card says above the dish that allergies were deleted", async () => {
   await openCard();
   const card = () => document.querySelector('dialog')?.textContent ?? '';
   await eventually(() => expect(card()).toContain(LOST));
   expect(card().indexOf(LOST)).toBeLessThan(card().indexOf('Bigos'));
 });
 
-test('once a visitor has chosen an allergy, lost ones are no longer mentioned', async () => {
+test('once a visitor has chosen an allergy, deleted ones are no longer mentioned', async () => {
   expect(await areAllergiesLost(device.db)).toBe(true);
   await setDiet(device, { ...NO_DIET, allergic: ['celery'] });
   expect(await areAllergiesLost(device.db)).toBe(false);

@@ -32,15 +32,15 @@ beforeEach(async () => {
   await signInHere([LIST]);
 });
 
-const here = async () => (await device.db.lists.get(LIST.id)) as List;
+const storedList = async () => (await device.db.lists.get(LIST.id)) as List;
 const target = { listID: LIST.id, itemID: PIZZA.id };
 const setNote = (note: string) => editList(device, { kind: 'item.setTasted', ...target, args: { note } });
 
-/** Renders its children with the list as this browser has it now. */
+/** Renders its children with the list as stored, and again whenever it changes. */
 function Live({ children }: { children: (list: List) => React.ReactNode }) {
   return children(useQueryFrom(LIST as never, ownListOrOriginal, LIST.id) ?? LIST);
 }
-const KINDS = {
+const TEXT_KINDS = {
   'the note of a dish': {
     screen: (list: List) => <Notes list={list} dish={DISH} isDone />,
     selector: 'textarea',
@@ -84,15 +84,15 @@ const KINDS = {
       editList(device, { kind: 'list.describe', listID: LIST.id, args: { description } }),
   },
 } as const;
-const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+const textKinds = Object.keys(TEXT_KINDS) as (keyof typeof TEXT_KINDS)[];
 
-async function open(kind: keyof typeof KINDS) {
-  const { screen, selector, ...rest } = KINDS[kind];
-  const place = await openScreen(<Live>{screen}</Live>);
-  const pencil = place.querySelector<HTMLElement>('[aria-label="Edit description"]');
+async function open(kind: keyof typeof TEXT_KINDS) {
+  const { screen, selector, ...rest } = TEXT_KINDS[kind];
+  const page = await openScreen(<Live>{screen}</Live>);
+  const pencil = page.querySelector<HTMLElement>('[aria-label="Edit description"]');
   if (pencil) pencil.click();
   const field = await eventually(() => {
-    const found = place.querySelector<HTMLInputElement>(selector);
+    const found = page.querySelector<HTMLInputElement>(selector);
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
@@ -104,86 +104,87 @@ async function open(kind: keyof typeof KINDS) {
     fire(field, 'focusout', { relatedTarget: document.body });
     await databaseIsCalm();
   };
-  return { place, field, type, leave, ...rest };
+  return { page, field, type, leave, ...rest };
 }
 
-const ofDish = kinds.filter((kind) => kind.endsWith('dish'));
-test.each(ofDish)('entering and leaving the field for %s keeps a newer text from elsewhere', async (kind) => {
+const dishTexts = textKinds.filter((kind) => kind.endsWith('dish'));
+test.each(dishTexts)('focusing and leaving the field for %s keeps a newer text', async (kind) => {
   const { field, type, leave, read, write } = await open(kind);
   await type('mine');
   await leave();
-  expect(read(await here())).toBe('mine');
+  expect(read(await storedList())).toBe('mine');
   await write('newer');
   await eventually(() => expect(field.value).toBe('newer'));
   await leave();
-  expect(read(await here())).toBe('newer');
+  expect(read(await storedList())).toBe('newer');
 });
 
-test.each(kinds)('typing a letter into %s and deleting it keeps a newer text', async (kind) => {
+test.each(textKinds)('typing a letter into %s and deleting it keeps a newer text', async (kind) => {
   const { field, type, leave, read, write } = await open(kind);
-  const before = field.value;
-  await type(`${before}x`);
+  const shownText = field.value;
+  await type(`${shownText}x`);
   await write('newer');
   await databaseIsCalm();
-  await type(before);
+  await type(shownText);
   await leave();
-  expect(read(await here())).toBe('newer');
+  expect(read(await storedList())).toBe('newer');
 });
 
-test.each(kinds)(
-  'for %s written in two places the later text is saved, and a message offers the other',
+test.each(textKinds)(
+  'if %s is changed while it is typed, the typed text is saved, and a message offers the other text',
   async (kind) => {
     const { type, leave, read, write } = await open(kind);
     await type('mine');
     await write('theirs');
     await databaseIsCalm();
     await leave();
-    expect(read(await here())).toBe('mine');
+    expect(read(await storedList())).toBe('mine');
     const [message] = shownMessages();
     expect(message?.text).toMatch(/^“.+” was also changed elsewhere\. Your version has been saved\.$/);
     message?.action?.onSelect();
-    await eventually(async () => expect(read(await here())).toBe('theirs'));
+    await eventually(async () => expect(read(await storedList())).toBe('theirs'));
   },
 );
 
-test('a text that changed nowhere else is saved without a message', async () => {
+test('a text that is changed only here is saved without a message', async () => {
   const { type, leave, read } = await open('the note of a dish');
-  const told = pastMessages().length;
+  const messageCount = pastMessages().length;
   await type('mine ');
   await leave();
   await type('mine and more');
   await leave();
-  expect(read(await here())).toBe('mine and more');
-  expect(pastMessages()).toHaveLength(told);
+  expect(read(await storedList())).toBe('mine and more');
+  expect(pastMessages()).toHaveLength(messageCount);
 });
 
 test('a removed note disappears from its field, and leaving the field does not restore it', async () => {
-  const { place, field, type, leave, read } = await open('the note of a dish');
+  const { page, field, type, leave, read } = await open('the note of a dish');
   await type('Great');
   await leave();
-  await eventually(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
-  place.querySelector<HTMLElement>('button[class*=remove]')?.click();
+  await eventually(() => expect(page.querySelector('button[class*=remove]')).not.toBeNull());
+  page.querySelector<HTMLElement>('button[class*=remove]')?.click();
   await eventually(() => expect(field.value).toBe(''));
   await leave();
-  expect(read(await here())).toBeUndefined();
+  expect(read(await storedList())).toBeUndefined();
 });
 
 test('removing notes focuses their heading, or the dish’s heading if theirs disappears too', async () => {
-  const removing = async (isDone: boolean) => {
+  /** Removes the note. @returns the text of what then has the focus */
+  const removeNote = async ({ isDone }: { isDone: boolean }) => {
     await setNote('Great');
-    const place = await openScreen(
+    const page = await openScreen(
       <dialog open>
         <h2 tabIndex={-1}>Pizza</h2>
         <Live>{(list) => <Notes list={list} dish={DISH} isDone={isDone} />}</Live>
       </dialog>,
     );
-    await eventually(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
-    const button = place.querySelector<HTMLElement>('button[class*=remove]');
+    await eventually(() => expect(page.querySelector('button[class*=remove]')).not.toBeNull());
+    const button = page.querySelector<HTMLElement>('button[class*=remove]');
     button?.focus();
     button?.click();
     await eventually(() => expect(button?.isConnected).toBe(false));
     return document.activeElement?.textContent;
   };
-  expect(await removing(true)).toBe('Your notes');
-  expect(await removing(false)).toBe('Pizza');
+  expect(await removeNote({ isDone: true })).toBe('Your notes');
+  expect(await removeNote({ isDone: false })).toBe('Pizza');
 });

@@ -13,11 +13,11 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 import { giveHere } from '#tests/helpers/this-browser.ts';
 
-const service = vi.hoisted(() => ({ reply: null as unknown, look: async () => 'not-due' }));
+const service = vi.hoisted(() => ({ reply: null as unknown, fetchNews: async () => 'not-due' }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const userService = { ...here, api: async () => service.reply };
-  const lookForNews = () => service.look();
+  const lookForNews = () => service.fetchNews();
   return {
     api: userService.api,
     userService,
@@ -28,7 +28,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
 });
 
 beforeEach(async () => {
-  service.look = async () => 'not-due';
+  service.fetchNews = async () => 'not-due';
   await Promise.all([
     device.db.meta.clear(),
     device.db.accounts.clear(),
@@ -45,7 +45,7 @@ async function signIn() {
 }
 
 const nothing = () => undefined;
-const parts = {
+const props = {
   areDetailsOpen: false,
   onDetailsChange: nothing,
   isJustAdded: false,
@@ -53,24 +53,24 @@ const parts = {
   dishID: null,
   onShow: nothing,
 };
-/** Opens the page of a list that is not on this device, with the data that its route reads beforehand. */
-async function openOwn(listID = testID()) {
+/** Opens the page of a list with the data that its route reads beforehand. */
+async function openOwnPage(listID = testID()) {
   const first = await ownPage(device.db, listID);
   return openScreen(
     <OwnListScreen
       pasteDishes={pasteDishes}
-      {...parts}
+      {...props}
       listID={listID}
       first={first}
       onLeave={async () => undefined}
     />,
   );
 }
-const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {
+const openPublicPage = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {
   service.reply = reply;
   return openScreen(
     <PublicListScreen
-      {...parts}
+      {...props}
       country={country}
       publicID={publicID}
       first={{ own: null, copy: null, known: null, account: null }}
@@ -81,66 +81,70 @@ const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) 
     />,
   );
 };
-const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
+const heading = (screen: HTMLElement) => screen.querySelector('h1')?.textContent;
 const refusal = (status: number, error: object): Reply<unknown> =>
   ({ kind: 'refusal', status, error, retryAfterMs: 0 }) as Reply<unknown>;
 
-test('an unknown own list is not found; a visitor is led to the sign-in', async () => {
-  const visitor = await openOwn();
+test('an unknown own list is reported as not found, and a visitor is offered the sign-in', async () => {
+  const visitor = await openOwnPage();
   await eventually(() => expect(heading(visitor)).toBe('List not found'));
   expect(visitor.querySelector('a[href^="/login"]')?.getAttribute('href')).toContain('next=');
   await signIn();
-  const user = await openOwn();
+  const user = await openOwnPage();
   await eventually(() => expect(heading(user)).toBe('List not found'));
   expect(user.querySelector('a[href^="/login"]')).toBeNull();
 });
 
-test('a list not on this device is looked for on the server, and shown when it arrives', async () => {
+test('a list that is not on this device is fetched from the server and then shown', async () => {
   await signIn();
   const list = listOf([newDish('Żurek')], { name: 'Saved at the desk' });
   let answer = (_result: string) => {};
-  service.look = () =>
+  service.fetchNews = () =>
     new Promise((resolve) => {
       answer = resolve;
     });
-  const place = await openOwn(list.id);
-  await eventually(() => expect(heading(place)).toBe('List'));
+  const screen = await openOwnPage(list.id);
+  await eventually(() => expect(heading(screen)).toBe('List'));
   await giveHere(list);
   answer('done');
-  await eventually(() => expect(place.textContent).toContain('Saved at the desk'));
+  await eventually(() => expect(screen.textContent).toContain('Saved at the desk'));
 });
 
-test('offline, the page of an unknown list offers a retry, which looks for the list again', async () => {
+test('offline, the page of an unknown list offers a retry, which asks the server again', async () => {
   await signIn();
-  service.look = async () => 'failed';
-  const place = await openOwn();
-  await eventually(() => expect(heading(place)).toBe('Not on this device yet'));
-  service.look = async () => 'not-due';
-  [...place.querySelectorAll('button')].find((button) => button.textContent === 'Try again')?.click();
-  await eventually(() => expect(heading(place)).toBe('List not found'));
+  service.fetchNews = async () => 'failed';
+  const screen = await openOwnPage();
+  await eventually(() => expect(heading(screen)).toBe('Not on this device yet'));
+  service.fetchNews = async () => 'not-due';
+  [...screen.querySelectorAll('button')].find((button) => button.textContent === 'Try again')?.click();
+  await eventually(() => expect(heading(screen)).toBe('List not found'));
 });
 
 test('a user whose session has ended is asked to sign in for a list not on this device', async () => {
   await signIn();
-  service.look = async () => 'signed-out';
-  const place = await openOwn();
-  await eventually(() => expect(place.querySelector('a[href^="/login"]')).not.toBeNull());
+  service.fetchNews = async () => 'signed-out';
+  const screen = await openOwnPage();
+  await eventually(() => expect(screen.querySelector('a[href^="/login"]')).not.toBeNull());
 });
 
-test("a link unknown to the server is looked for in the user's own account", async () => {
+test("if the server does not know a link, the list is searched for among the user's own lists", async () => {
   await signIn();
   const list = listOf([], { name: 'Mine, from the desk' });
-  service.look = async () => {
+  service.fetchNews = async () => {
     await giveHere(list);
     return 'done';
   };
-  const place = await openPublic(refusal(404, { error: true }), 'private', list.id);
-  await eventually(() => expect(heading(place)).toBe('Own: Mine, from the desk'));
+  const screen = await openPublicPage(refusal(404, { error: true }), 'private', list.id);
+  await eventually(() => expect(heading(screen)).toBe('Own: Mine, from the desk'));
 });
 
 test.each<[string, Reply<unknown>, string]>([
-  ['reports a missing list', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
-  ['reports an invalid URL', refusal(400, { error: true, internalErrorCode: 6000 }), 'List not found'],
+  ['says that a list is missing', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
+  [
+    'says the same for an invalid URL',
+    refusal(400, { error: true, internalErrorCode: 6000 }),
+    'List not found',
+  ],
   ['shows the message of a server that fails', refusal(500, { error: 'On fire' }), 'On fire'],
   [
     'shows a general message if the server fails without one',
@@ -149,12 +153,12 @@ test.each<[string, Reply<unknown>, string]>([
   ],
   ['says that no answer arrived', noNetwork, 'Error when connecting to services'],
 ])('the heading %s', async (_, reply, text) => {
-  const place = await openPublic(reply);
-  await eventually(() => expect(heading(place)).toBe(text));
+  const screen = await openPublicPage(reply);
+  await eventually(() => expect(heading(screen)).toBe(text));
 });
 
 test.each(['public', 'private'])(
-  'a %s link shared offline says that it works once the list is sent, even to a visitor',
+  'the page of a %s link shared offline says that it will work once the list is sent, even signed out',
   async (kind) => {
     const list = listOf([newDish('Żurek')]);
     await signIn();
@@ -163,15 +167,15 @@ test.each(['public', 'private'])(
     const publicID = (await device.db.lists.get(list.id))?.publicID;
     await Promise.all([device.db.meta.clear(), device.db.lists.clear()]);
     const missing = refusal(404, { error: true, internalErrorCode: 6005 });
-    const place = await openPublic(missing, 'PL', publicID ?? list.id);
-    await eventually(() => expect(heading(place)).toBe('This list has not been sent yet'));
-    expect(place.textContent).toContain('The link will work once this list has been sent.');
+    const screen = await openPublicPage(missing, 'PL', publicID ?? list.id);
+    await eventually(() => expect(heading(screen)).toBe('This list has not been sent yet'));
+    expect(screen.textContent).toContain('The link will work once this list has been sent.');
     await device.db.outbox.clear();
-    await eventually(() => expect(heading(place)).toBe('List not found'));
+    await eventually(() => expect(heading(screen)).toBe('List not found'));
   },
 );
 
-test('an own list opens as own by its public and private link, whatever the server answers', async () => {
+test('without an answer, an own list opens as own by its public and private link', async () => {
   await signIn();
   const list = listOf([], { name: 'Mine', publicID: testID() });
   await giveHere(list);
@@ -179,7 +183,7 @@ test('an own list opens as own by its public and private link, whatever the serv
     ['PL', list.publicID ?? ''],
     ['PRIVATE', list.id],
   ] as const) {
-    const place = await openPublic(noNetwork, country, id);
-    await eventually(() => expect(heading(place)).toBe('Own: Mine'));
+    const screen = await openPublicPage(noNetwork, country, id);
+    await eventually(() => expect(heading(screen)).toBe('Own: Mine'));
   }
 });

@@ -22,7 +22,7 @@ const LIST = {
 };
 
 beforeEach(async () => {
-  // The page fetches the country's words; a failed request would count as being offline.
+  // The page fetches the country's words, and a failed request would switch it to offline.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   // happy-dom has no layout, so the test sets the width for swipes, and scrolling does nothing.
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
@@ -42,7 +42,7 @@ async function open(props: Partial<PublicListProps> = {}) {
   const onAdded = vi.fn<(copyID: string) => void>();
   const onWelcomed = vi.fn();
   const rest = { areDetailsOpen: false, isJustAdded: false, isFromDevice: false, copyID: null, dishID: null };
-  const place = await openScreen(
+  const screen = await openScreen(
     <PublicList
       {...rest}
       list={LIST}
@@ -53,18 +53,18 @@ async function open(props: Partial<PublicListProps> = {}) {
       {...props}
     />,
   );
-  await eventually(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
-  return { place, onAdded, onWelcomed };
+  await eventually(() => expect(screen.querySelector('[data-item-name]')).not.toBeNull());
+  return { screen, onAdded, onWelcomed };
 }
-const details = (place: HTMLElement) =>
-  place.querySelector('[aria-controls][aria-expanded]')?.getAttribute('aria-expanded');
+const details = (screen: HTMLElement) =>
+  screen.querySelector('[aria-controls][aria-expanded]')?.getAttribute('aria-expanded');
 
 test('the header is folded until details=true opens it', async () => {
-  expect(details((await open()).place)).toBe('false');
-  expect(details((await open({ areDetailsOpen: true })).place)).toBe('true');
+  expect(details((await open()).screen)).toBe('false');
+  expect(details((await open({ areDetailsOpen: true })).screen)).toBe('true');
 });
 
-test('justAdded=true says ‘List added’ once and is removed from the URL', async () => {
+test('with justAdded=true the page says ‘List added’ once, and asks to remove it from the URL', async () => {
   const { onWelcomed } = await open({ isJustAdded: true });
   await eventually(() => expect(onWelcomed).toHaveBeenCalledOnce());
   expect(shownMessages().map(({ text }) => text)).toEqual(['List added']);
@@ -73,27 +73,27 @@ test('justAdded=true says ‘List added’ once and is removed from the URL', as
 test('dragging a dish a third of the screen to the right opens a map; to the left does nothing', async () => {
   const map = vi.fn();
   vi.stubGlobal('open', map);
-  const { place } = await open();
-  const target = place.querySelector('[data-item-name]') as Element;
-  const draw = (pixels: number) => {
+  const { screen } = await open();
+  const target = screen.querySelector('[data-item-name]') as Element;
+  const drag = (pixels: number) => {
     const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientY: 100 };
     fire(target, 'pointerdown', { ...finger, clientX: 180 });
-    for (const part of [0.2, 0.6, 1])
-      fire(target, 'pointermove', { ...finger, clientX: 180 + pixels * part });
+    for (const fraction of [0.2, 0.6, 1])
+      fire(target, 'pointermove', { ...finger, clientX: 180 + pixels * fraction });
     fire(target, 'pointerup', { ...finger, clientX: 180 + pixels });
   };
-  draw(-125);
-  draw(115);
+  drag(-125);
+  drag(115);
   expect(map).not.toHaveBeenCalled();
-  draw(125);
+  drag(125);
   await eventually(() => expect(map).toHaveBeenCalledOnce());
   expect(String(map.mock.calls[0]?.[0])).toContain('Octopus%20Greece');
 });
 
 test("another user's list cannot be edited, and its button saves it", async () => {
-  const { place, onAdded } = await open();
-  expect(place.querySelector('input[name=item], [role=switch][aria-label*=Public]')).toBeNull();
-  const save = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save list');
+  const { screen, onAdded } = await open();
+  expect(screen.querySelector('input[name=item], [role=switch][aria-label*=Public]')).toBeNull();
+  const save = [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save list');
   save?.click();
   await eventually(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(await device.db.lists.get(onAdded.mock.calls[0]?.[0] ?? '')).toMatchObject({ name: 'Isles' });

@@ -8,12 +8,13 @@ import type { Reply } from '#src/api/reply.ts';
 import { ReportDialog } from '#src/features/list-details/report/report-dialog.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-const sent: unknown[] = [];
+/** The parts of each request to the server. */
+const requests: unknown[] = [];
 let reply: Reply<unknown> = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
 
 vi.mock('#src/platform/sync-client.ts', () => ({
   api: async (_call: unknown, parts: unknown) => {
-    sent.push(parts);
+    requests.push(parts);
     return reply;
   },
 }));
@@ -26,17 +27,17 @@ let dialog: HTMLElement;
 let isClosed = false;
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  sent.length = 0;
+  requests.length = 0;
   isClosed = false;
 });
 afterEach(() => close());
 
-function open(isVisitor = true): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+function open({ isVisitor = true } = {}): void {
+  const screen = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(screen);
   close = () => {
     flushSync(() => root.unmount());
-    place.remove();
+    screen.remove();
   };
   const onClose = () => {
     isClosed = true;
@@ -48,13 +49,13 @@ function open(isVisitor = true): void {
       </I18nProvider>,
     ),
   );
-  dialog = place;
+  dialog = screen;
 }
 
 const button = (name: string) =>
   [...dialog.querySelectorAll('button')].find((each) => each.textContent === name) as HTMLButtonElement;
 const radios = () => [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-const words = () => dialog.querySelector('textarea') as HTMLTextAreaElement;
+const textField = () => dialog.querySelector('textarea') as HTMLTextAreaElement;
 const submit = () => {
   const form = dialog.querySelector('form') as HTMLFormElement;
   flushSync(() => {
@@ -62,10 +63,10 @@ const submit = () => {
   });
 };
 function type(text: string): void {
-  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(words()), 'value')?.set;
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(textField()), 'value')?.set;
   flushSync(() => {
-    set?.call(words(), text);
-    words().dispatchEvent(new Event('input', { bubbles: true }));
+    set?.call(textField(), text);
+    textField().dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 const choose = (index: number) => flushSync(() => radios()[index]?.click());
@@ -75,7 +76,7 @@ test('the dialog asks for a reason before it sends the report, and focuses the f
   submit();
   expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Choose what is wrong.');
   expect(document.activeElement).toBe(radios()[0]);
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the dialog says who reads the report, what the author learns, and who can get an answer', () => {
@@ -84,7 +85,7 @@ test('the dialog says who reads the report, what the author learns, and who can 
   expect(dialog.textContent).toContain('The author won’t learn who sent it');
   expect(dialog.textContent).toContain('You are not signed in');
   close();
-  open(false);
+  open({ isVisitor: false });
   expect(dialog.textContent).toContain('They may answer you by email');
 });
 
@@ -96,7 +97,7 @@ test('the choice and the text stay if no answer arrives, and the dialog says so'
   submit();
   await eventually(() => expect(dialog.querySelector('[role=alert]')).not.toBeNull());
   expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services');
-  expect([radios()[1]?.checked, words().value]).toEqual([true, 'The third dish is an advertisement']);
+  expect([radios()[1]?.checked, textField().value]).toEqual([true, 'The third dish is an advertisement']);
 });
 
 test('the dialog sends the reason and the text, thanks, and focuses the button that closes it', async () => {
@@ -106,7 +107,7 @@ test('the dialog sends the reason and the text, thanks, and focuses the button t
   type('Rude');
   submit();
   await eventually(() => expect(dialog.querySelector('[role=status]')?.textContent).toContain('Thank you'));
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { params: { publicID: PUBLIC_ID }, body: { about: 'list', reason: 'insult', words: 'Rude' } },
   ]);
   // The focus moves in an effect, after the new content is rendered.

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
 });
 
-/** A list of another user that this device has seen, public or open by link only. */
-async function seen(isPublic = true) {
+/** Stores a list of another user on this device, as if its page had been opened. */
+async function cachedList({ isPublic = true } = {}) {
   const id = testID();
   const items = ['Octopus', 'Fava', 'Lakerda', 'Halva', 'Figs'].map((name) => newDish(name));
   const list = { ...listOf(items, { id, publicID: isPublic ? id : null, isAuthor: false, name: 'Isles' }) };
@@ -49,7 +49,7 @@ async function open(
   publicID: string,
   { isOriginal = false, country = 'GR', onAdded = (_copyID: string): void => undefined } = {},
 ) {
-  const place = await openScreen(
+  const screen = await openScreen(
     <PublicListScreen
       country={country}
       publicID={publicID}
@@ -66,42 +66,42 @@ async function open(
       renderOwn={(own, { isCopy }) => <h1>{`${isCopy ? 'Copy' : 'Own'}: ${own.name} ${own.id}`}</h1>}
     />,
   );
-  await eventually(() => expect(place.querySelector('h1')).not.toBeNull());
-  return place;
+  await eventually(() => expect(screen.querySelector('h1')).not.toBeNull());
+  return screen;
 }
-const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
+const heading = (screen: HTMLElement) => screen.querySelector('h1')?.textContent;
 
 test("the link of a saved list opens the user's copy, whether it is public or open by link", async () => {
   for (const isPublic of [true, false]) {
-    const list = await seen(isPublic);
+    const list = await cachedList({ isPublic });
     const copyID = await saveList(device, list);
     const country = isPublic ? 'GR' : 'PRIVATE';
     expect(heading(await open(list.id, { country }))).toBe(`Copy: Isles ${copyID}`);
   }
 });
 
-test('the link of a saved list that this device has not seen opens the copy too', async () => {
-  const list = await seen();
+test('the link of a saved list opens the copy even if the original is not on this device', async () => {
+  const list = await cachedList();
   const copyID = await saveList(device, list);
   await device.db.publicLists.clear();
   expect(heading(await open(list.id))).toBe(`Copy: Isles ${copyID}`);
 });
 
-test('a list that is not saved, or only by another account here, opens as the author’s list', async () => {
-  const list = await seen();
+test('a list that is not saved, or only by another account, opens as the author’s list', async () => {
+  const list = await cachedList();
   expect(heading(await open(list.id))).toBe('Isles');
   const copyID = await saveList(device, list);
   await device.db.lists.update(copyID, { userID: testID() });
   expect(heading(await open(list.id))).toBe('Isles');
 });
 
-test('the original of a copy is opened on request, and links back to the copy', async () => {
-  const list = await seen();
+test('the original of a copy can be opened, and links to the copy', async () => {
+  const list = await cachedList();
   const copyID = await saveList(device, list);
-  const place = await open(list.id, { isOriginal: true });
-  expect(heading(place)).toBe('Isles');
+  const screen = await open(list.id, { isOriginal: true });
+  expect(heading(screen)).toBe('Isles');
   await eventually(() => {
-    const back = place.querySelector(`a[href="/user/list/${copyID}"]`);
+    const back = screen.querySelector(`a[href="/user/list/${copyID}"]`);
     expect(back?.textContent).toBe('Open in your lists');
   });
   for (const [country, text] of [
@@ -114,12 +114,12 @@ test('the original of a copy is opened on request, and links back to the copy', 
   }
 });
 
-test('a dish of a saved list opens on the copy with its tick, or on the original if only there', async () => {
-  const list = await seen();
+test('a dish of a saved list opens on the copy with a tick box, or else on the original', async () => {
+  const list = await cachedList();
   await saveList(device, list);
   const dish = newDish('Squid');
   await device.db.publicLists.update(list.id, { items: [...list.items, dish] });
-  const openDish = async (itemID: string, isOriginal: boolean) =>
+  const openDish = async (itemID: string, { isOriginal }: { isOriginal: boolean }) =>
     openScreen(
       <PublicDishScreen
         publicID={list.id}
@@ -131,58 +131,58 @@ test('a dish of a saved list opens on the copy with its tick, or on the original
         onAdded={nothing}
       />,
     );
-  const tick = 'input[type=checkbox]';
-  const onCopy = await openDish(list.items[0]?.id ?? '', false);
-  await eventually(() => expect(onCopy.querySelector(tick)).not.toBeNull());
+  const tickBox = 'input[type=checkbox]';
+  const onCopy = await openDish(list.items[0]?.id ?? '', { isOriginal: false });
+  await eventually(() => expect(onCopy.querySelector(tickBox)).not.toBeNull());
   for (const [itemID, isOriginal] of [
     [list.items[0]?.id ?? '', true],
     [dish.id, false],
   ] as const) {
-    const place = await openDish(itemID, isOriginal);
-    await eventually(() => expect(place.textContent).toContain('Tick dishes on your copy.'));
-    expect(place.querySelector(tick)).toBeNull();
+    const screen = await openDish(itemID, { isOriginal });
+    await eventually(() => expect(screen.textContent).toContain('Tick dishes on your copy.'));
+    expect(screen.querySelector(tickBox)).toBeNull();
   }
 });
 
 test('a shared list shows which of its dishes the reader has eaten, and how many', async () => {
-  const list = await seen();
+  const list = await cachedList();
   const [octopus, fava, lakerda] = list.items;
-  const place = await open(list.id);
-  expect(place.textContent).toContain('5 dishes');
-  expect(place.textContent).not.toContain('you’ve eaten');
+  const screen = await open(list.id);
+  expect(screen.textContent).toContain('5 dishes');
+  expect(screen.textContent).not.toContain('you’ve eaten');
   await giveHere(listOf([{ ...(octopus ?? newDish('')), isDone: true }], { chosenCountry: null }));
   await giveHere(listOf([newDish('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
-  // Another country, not eaten, or another accent: none of these is the same dish.
+  // None of these counts: another country, not eaten, another accent.
   await giveHere(listOf([newDish('Lakerda', { isDone: true }), newDish('Halva')], { chosenCountry: 'TR' }));
   await giveHere(listOf([newDish('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
-  await eventually(() => expect(place.textContent).toContain('5 dishes, 2 you’ve eaten'));
-  const marked = [...place.querySelectorAll('[role=img][aria-label="Eaten"]')];
+  await eventually(() => expect(screen.textContent).toContain('5 dishes, 2 you’ve eaten'));
+  const marked = [...screen.querySelectorAll('[role=img][aria-label="Eaten"]')];
   expect(marked.map((mark) => mark.closest('li')?.querySelector('[data-item-name]')?.textContent)).toEqual([
     octopus?.name,
     fava?.name,
   ]);
-  // Another of the dishes was eaten on a list that was removed since.
+  // The list on which this dish was eaten has been removed.
   const id = lakerda?.id ?? '';
   await device.db.archives.put({ userID: USER, part: partOf(id), ids: [id] });
-  await eventually(() => expect(place.textContent).toContain('5 dishes, 3 you’ve eaten'));
+  await eventually(() => expect(screen.textContent).toContain('5 dishes, 3 you’ve eaten'));
 });
 
 test('ticks made right after “Save list” are kept on the copy, and its page opens once', async () => {
-  const list = await seen();
+  const list = await cachedList();
   const [octopus, fava] = list.items.map(({ id }) => id);
   const onAdded = vi.fn();
-  // The copy's page has not opened yet, so the taps still happen here.
-  const place = await open(list.id, { onAdded });
+  // `onAdded` opens no other page, so the following taps happen on the original's page.
+  const screen = await open(list.id, { onAdded });
   const nameOf = (each: HTMLInputElement) =>
     document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent;
   const box = (name: string) =>
-    [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
+    [...screen.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
       (each) => nameOf(each) === name,
     );
   await eventually(() => expect(box('Octopus')).toBeDefined());
   // As in a browser, the change of a tap is rendered before the next tap.
   const tap = (name: string) => flushSync(() => box(name)?.click());
-  const save = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Save list');
+  const save = [...screen.querySelectorAll('button')].find((each) => each.textContent === 'Save list');
   flushSync(() => save?.click());
   flushSync(() => save?.click());
   tap('Octopus');

@@ -22,14 +22,14 @@ describe('shareLink', () => {
       'https://food.test/list/PL/pub',
     ));
 
-  it('leads to a private list by its own id', () =>
+  it('leads to a private list by the list’s own id', () =>
     expect(shareLink('https://food.test', { id: 'own', publicID: null, chosenCountry: 'PL' })).toBe(
       'https://food.test/list/PRIVATE/own',
     ));
 });
 
 describe('share', () => {
-  const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+  const failWith = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
   it('passes the link to another app if the browser can', async () => {
     const native = vi.fn(async () => undefined);
@@ -41,13 +41,15 @@ describe('share', () => {
 
   it('copies nothing if the user cancels', async () => {
     const writeText = vi.fn(async () => undefined);
-    expect(await share(CONTENT, { share: refuse('AbortError'), clipboard: { writeText } })).toBe('cancelled');
+    expect(await share(CONTENT, { share: failWith('AbortError'), clipboard: { writeText } })).toBe(
+      'cancelled',
+    );
     expect(writeText).not.toHaveBeenCalled();
   });
 
   it.each([
     ['missing', undefined],
-    ['refused', refuse('NotAllowedError')],
+    ['refused', failWith('NotAllowedError')],
   ])('copies the link if native sharing is %s', async (_, native) => {
     const writeText = vi.fn(async () => undefined);
     const sharer = { ...(native && { share: native }), clipboard: { writeText } };
@@ -57,7 +59,7 @@ describe('share', () => {
 
   it('reports a failure if nothing works', async () => {
     expect(await share(CONTENT, {})).toBe('failed');
-    expect(await share(CONTENT, { clipboard: { writeText: refuse('NotAllowedError') } })).toBe('failed');
+    expect(await share(CONTENT, { clipboard: { writeText: failWith('NotAllowedError') } })).toBe('failed');
   });
 });
 
@@ -71,47 +73,47 @@ describe('sharing a list that is not open by link yet', () => {
     vi.unstubAllGlobals();
     return open;
   };
-  const done = async () => undefined;
-  const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+  const succeed = async () => undefined;
+  const failWith = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
-  it('shows a message if the link was copied or could not be, and none if another app took it', async () => {
+  it('shows a message if the link is copied, and none if it is shared or the user cancels', async () => {
     const texts = () => shownMessages().map(({ text, tone }) => [text, tone]);
-    await shareBy({ share: done });
-    await shareBy({ share: refuse('AbortError') });
+    await shareBy({ share: succeed });
+    await shareBy({ share: failWith('AbortError') });
     expect(texts()).toEqual([]);
-    await shareBy({ clipboard: { writeText: done } });
+    await shareBy({ clipboard: { writeText: succeed } });
     expect(texts()).toEqual([['Link copied to clipboard!', undefined]]);
     dismissMessage();
-    await shareBy({ clipboard: { writeText: refuse('NotAllowedError') } });
+    await shareBy({ clipboard: { writeText: failWith('NotAllowedError') } });
     expect(texts()).toEqual([]);
     expect(shownByHand()?.title).toBe('Error in copying link');
     showByHand(null);
   });
 
   it('opens the list by link once the link was shared or copied', async () => {
-    expect(await shareBy({ share: done })).toHaveBeenCalledOnce();
-    expect(await shareBy({ clipboard: { writeText: done } })).toHaveBeenCalledOnce();
+    expect(await shareBy({ share: succeed })).toHaveBeenCalledOnce();
+    expect(await shareBy({ clipboard: { writeText: succeed } })).toHaveBeenCalledOnce();
   });
 
-  it('of a copy says that the link leads to the original', async () => {
+  it('says for a copy that the link leads to the original', async () => {
     while (shownMessages().length > 0) dismissMessage();
-    vi.stubGlobal('navigator', { share: done });
+    vi.stubGlobal('navigator', { share: succeed });
     vi.stubGlobal('location', { origin: 'https://food.test' });
     await shareOwnList(i18n, { ...list, publicID: 'original', isAuthor: false, access: undefined });
     vi.unstubAllGlobals();
     expect(shownMessages().at(-1)?.text).toBe('The link leads to the original, not to your copy.');
   });
 
-  it('leaves the list closed if the user cancels', async () => {
-    expect(await shareBy({ share: refuse('AbortError') })).not.toHaveBeenCalled();
+  it('does not open the list by link if the user cancels', async () => {
+    expect(await shareBy({ share: failWith('AbortError') })).not.toHaveBeenCalled();
     expect(shownByHand()).toBeNull();
   });
 
   it.each([
-    ['refuses', { clipboard: { writeText: refuse('NotAllowedError') } }],
+    ['refuses', { clipboard: { writeText: failWith('NotAllowedError') } }],
     ['does not have', {}],
   ])(
-    'shows the link to copy by hand if the browser %s the clipboard, and opens the list',
+    'shows the link to copy by hand if the browser %s the clipboard, and opens the list by link',
     async (_, sharer) => {
       expect(await shareBy(sharer)).toHaveBeenCalledOnce();
       expect(shownByHand()).toEqual({
@@ -126,29 +128,32 @@ describe('sharing a list that is not open by link yet', () => {
   it.each([
     [
       'copied',
-      { clipboard: { writeText: done } },
+      { clipboard: { writeText: succeed } },
       'Link copied to clipboard! It will work once this list has been sent.',
     ],
-    ['handed to another app', { share: done }, 'The link will work once this list has been sent.'],
-  ])('says offline that the link it has %s works once the list is sent', async (_, sharer, text) => {
-    while (shownMessages().length > 0) dismissMessage();
-    const published = { ...listOf([newDish('Żurek')]), isAuthor: true };
-    await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
-    const account = await (await testDevice()).db.accounts.get(USER);
-    if (account) await device.db.accounts.put(account);
-    await giveHere(published);
-    await publishList(device, published.id);
-    const shared = await device.db.lists.get(published.id);
-    vi.stubGlobal('navigator', sharer);
-    vi.stubGlobal('location', { origin: 'https://food.test' });
-    await shareOwnList(i18n, { ...published, ...shared });
-    vi.unstubAllGlobals();
-    expect(shownMessages().map((message) => message.text)).toEqual([text]);
-  });
+    ['handed to another app', { share: succeed }, 'The link will work once this list has been sent.'],
+  ])(
+    'says that the link it has %s works once the list is sent, if the publication is unsent',
+    async (_, sharer, text) => {
+      while (shownMessages().length > 0) dismissMessage();
+      const published = { ...listOf([newDish('Żurek')]), isAuthor: true };
+      await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+      const account = await (await testDevice()).db.accounts.get(USER);
+      if (account) await device.db.accounts.put(account);
+      await giveHere(published);
+      await publishList(device, published.id);
+      const shared = await device.db.lists.get(published.id);
+      vi.stubGlobal('navigator', sharer);
+      vi.stubGlobal('location', { origin: 'https://food.test' });
+      await shareOwnList(i18n, { ...published, ...shared });
+      vi.unstubAllGlobals();
+      expect(shownMessages().map((message) => message.text)).toEqual([text]);
+    },
+  );
 });
 
 describe('isShareable', () => {
-  it('is true for every list except a copy whose source is gone', () => {
+  it('is true for every list except a copy whose source no longer exists', () => {
     expect(isShareable({ isAuthor: true, publicID: null })).toBe(true);
     expect(isShareable({ isAuthor: false, publicID: 'pub' })).toBe(true);
     expect(isShareable({ isAuthor: false, publicID: null })).toBe(false);
@@ -157,16 +162,17 @@ describe('isShareable', () => {
 
 describe('isPublishedNow', () => {
   const waiting = { isPublic: true, isWaiting: true };
-  const taken = { isPublic: true, isWaiting: false };
+  const accepted = { isPublic: true, isWaiting: false };
   const refused = { isPublic: false, isWaiting: false };
 
-  it('is true once the server has the publication', () => expect(isPublishedNow(waiting, taken)).toBe(true));
+  it('is true when the server has accepted a waiting publication', () =>
+    expect(isPublishedNow(waiting, accepted)).toBe(true));
 
   it.each([
-    ['a list first seen as public', undefined, taken],
+    ['a list first seen as public', undefined, accepted],
     ['a list that still waits', waiting, waiting],
     ['a refusal', waiting, refused],
-    ['a list that was public before', taken, taken],
+    ['a list that was public before', accepted, accepted],
     ['making it private', { isPublic: false, isWaiting: true }, refused],
-  ])('is false for %s', (_, before, now) => expect(isPublishedNow(before, now)).toBe(false));
+  ])('is false for %s', (_, previous, current) => expect(isPublishedNow(previous, current)).toBe(false));
 });

@@ -35,54 +35,55 @@ beforeEach(async () => {
   await signInHere([LIST, OTHER]);
 });
 
-const here = async () => (await device.db.lists.get(LIST.id)) as List;
+const storedList = async () => (await device.db.lists.get(LIST.id)) as List;
+/** Renders its children with the list as stored, and again whenever it changes. */
 function Live({ children }: { children: (list: List) => React.ReactNode }) {
   return children(useQueryFrom(LIST as never, ownListOrOriginal, LIST.id) ?? LIST);
 }
-const notes = (list: List) => <Notes list={list} dish={DISH} isDone />;
-const edit = (list: List) => (
+const renderNotes = (list: List) => <Notes list={list} dish={DISH} isDone />;
+const renderEditForm = (list: List) => (
   <EditItemForm listID={list.id} item={list.items[0]!} lang="en" onClose={() => {}} />
 );
-const KINDS = {
+const TEXT_KINDS = {
   'the note of a dish': {
-    screen: notes,
+    screen: renderNotes,
     selector: 'textarea',
-    read: (l: List) => l.tasted?.[PIZZA.id]?.note,
+    read: (list: List) => list.tasted?.[PIZZA.id]?.note,
   },
   'the place of a dish': {
-    screen: notes,
+    screen: renderNotes,
     selector: 'input[type=text]',
-    read: (l: List) => l.tasted?.[PIZZA.id]?.place,
+    read: (list: List) => list.tasted?.[PIZZA.id]?.place,
   },
   'the name of a dish': {
-    screen: edit,
+    screen: renderEditForm,
     selector: 'input:not([name=tag])',
-    read: (l: List) => l.items[0]?.name,
+    read: (list: List) => list.items[0]?.name,
   },
   'the description of a dish': {
-    screen: edit,
+    screen: renderEditForm,
     selector: 'textarea',
-    read: (l: List) => l.items[0]?.description,
+    read: (list: List) => list.items[0]?.description,
   },
   'the description of a list': {
     screen: (list: List) => <EditListDescription list={list} />,
     selector: 'textarea',
-    read: (l: List) => l.description,
+    read: (list: List) => list.description,
   },
 };
-const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+const textKinds = Object.keys(TEXT_KINDS) as (keyof typeof TEXT_KINDS)[];
 
-const find = <Found extends HTMLElement>(place: HTMLElement, selector: string) =>
+const find = <Found extends HTMLElement>(page: HTMLElement, selector: string) =>
   eventually(() => {
-    const found = place.querySelector<Found>(selector);
+    const found = page.querySelector<Found>(selector);
     expect(found).not.toBeNull();
     return found as Found;
   });
-async function open(kind: keyof typeof KINDS) {
-  const place = await openScreen(<Live>{KINDS[kind].screen}</Live>);
+async function open(kind: keyof typeof TEXT_KINDS) {
+  const page = await openScreen(<Live>{TEXT_KINDS[kind].screen}</Live>);
   await databaseIsCalm();
-  if (kind === 'the description of a list') (await find(place, 'button')).click();
-  return find<HTMLInputElement>(place, KINDS[kind].selector);
+  if (kind === 'the description of a list') (await find(page, 'button')).click();
+  return find<HTMLInputElement>(page, TEXT_KINDS[kind].selector);
 }
 const leave = async (field: HTMLElement) => {
   fire(field, 'focusout', { relatedTarget: document.body });
@@ -93,15 +94,15 @@ const type = async (field: HTMLInputElement, text: string) => {
   await databaseIsCalm();
 };
 
-test.each(kinds)(
-  '%s that was being written is restored after a reload, and saved when the field is left',
+test.each(textKinds)(
+  '%s that is half typed is restored after a reload, and saved when the field is left',
   async (kind) => {
     await type(await open(kind), 'half a text');
-    expect(KINDS[kind].read(await here())).not.toBe('half a text');
+    expect(TEXT_KINDS[kind].read(await storedList())).not.toBe('half a text');
     const again = await open(kind);
     await eventually(() => expect(again.value).toBe('half a text'));
     await leave(again);
-    expect(KINDS[kind].read(await here())).toBe('half a text');
+    expect(TEXT_KINDS[kind].read(await storedList())).toBe('half a text');
     expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(0);
   },
 );
@@ -114,8 +115,9 @@ test('text of a dish discarded with Escape is not restored at the next edit', as
   expect((await open('the description of a dish')).value).toBe('');
 });
 
-const addTo = async ({ id, name }: List) => {
-  const place = await openScreen(
+/** Opens the form that adds a dish to a list. @returns its field */
+const openAddForm = async ({ id, name }: List) => {
+  const page = await openScreen(
     <AddItemForm
       pasteDishes={pasteDishes}
       listID={id}
@@ -125,12 +127,12 @@ const addTo = async ({ id, name }: List) => {
       onAdded={() => {}}
     />,
   );
-  return find<HTMLInputElement>(place, 'input');
+  return find<HTMLInputElement>(page, 'input');
 };
 
-test('each list keeps its typed next dish, whatever happens on another list', async () => {
-  await type(await addTo(LIST), 'Sup');
-  const other = await addTo(OTHER);
+test('each list keeps its half-typed dish while a dish is added on another list', async () => {
+  await type(await openAddForm(LIST), 'Sup');
+  const other = await openAddForm(OTHER);
   expect(other.value).toBe('');
   await type(other, 'P');
   await type(other, '');
@@ -138,63 +140,63 @@ test('each list keeps its typed next dish, whatever happens on another list', as
   fire(other.form as HTMLElement, 'submit');
   await eventually(async () => expect((await device.db.lists.get(OTHER.id))?.items).toHaveLength(1));
   await databaseIsCalm();
-  const again = await addTo(LIST);
+  const again = await openAddForm(LIST);
   await eventually(() => expect(again.value).toBe('Sup'));
-  expect((await addTo(OTHER)).value).toBe('');
+  expect((await openAddForm(OTHER)).value).toBe('');
 });
 
 test('a dish typed in two tabs and added in one disappears from the field of the other', async () => {
-  const first = await addTo(LIST);
+  const first = await openAddForm(LIST);
   await type(first, 'Supplì');
-  const second = await addTo(LIST);
+  const second = await openAddForm(LIST);
   await eventually(() => expect(second.value).toBe('Supplì'));
   fire(second.form as HTMLElement, 'submit');
   await eventually(() => expect(first.value).toBe(''));
-  expect((await here()).items).toHaveLength(3);
+  expect((await storedList()).items).toHaveLength(3);
 });
 
-test('a next dish that an earlier version of the app stored is still shown', async () => {
+test('a half-typed dish that an earlier version of the app stored is still shown', async () => {
   await device.db.meta.put({ key: 'typedItem', listID: LIST.id, text: 'Sup' });
-  const field = await addTo(LIST);
+  const field = await openAddForm(LIST);
   await eventually(() => expect(field.value).toBe('Sup'));
   await type(field, '');
   expect(await device.db.meta.get('typedItem')).toBeUndefined();
 });
 
-const shown = (place: HTMLElement) => [...place.querySelectorAll('textarea')].map(({ value }) => value);
-const removeDishElsewhere = async () => giveHere({ ...(await here()), items: LIST.items.slice(1) });
+const shownTexts = (page: HTMLElement) => [...page.querySelectorAll('textarea')].map(({ value }) => value);
+const removeDishElsewhere = async () => giveHere({ ...(await storedList()), items: LIST.items.slice(1) });
 
 test('a note being written can be copied or discarded if another device removes its dish', async () => {
   const screen = (
     <OwnDishScreen
       listID={LIST.id}
       itemID={PIZZA.id}
-      first={(await here()) as never}
+      first={(await storedList()) as never}
       onGo={() => {}}
       onClose={() => {}}
     />
   );
-  const place = await openScreen(screen);
-  // The page's own queries may render its fields again.
+  const page = await openScreen(screen);
+  // Wait for the page's queries, which render its fields again.
   await databaseIsCalm();
-  await type(await find<HTMLInputElement>(place, 'textarea'), 'Thin, and burnt at the edge');
+  await type(await find<HTMLInputElement>(page, 'textarea'), 'Thin, and burnt at the edge');
   await removeDishElsewhere();
-  await eventually(() => expect(place.textContent).toContain('“Pizza” was removed while you were writing.'));
-  expect(shown(place)).toEqual(['Thin, and burnt at the edge']);
+  await eventually(() => expect(page.textContent).toContain('“Pizza” was removed while you were writing.'));
+  expect(shownTexts(page)).toEqual(['Thin, and burnt at the edge']);
   // The text is shown after a reload too.
   const again = await openScreen(screen);
-  await eventually(() => expect(shown(again)).toEqual(['Thin, and burnt at the edge']));
+  await eventually(() => expect(shownTexts(again)).toEqual(['Thin, and burnt at the edge']));
   [...again.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard')?.click();
-  await eventually(() => expect(shown(again)).toEqual([]));
+  await eventually(() => expect(shownTexts(again)).toEqual([]));
   expect(document.activeElement?.textContent).toBe('Dish not found');
 });
 
-const listPage = async () =>
+const openListPage = async () =>
   openScreen(
     <OwnListScreen
       pasteDishes={pasteDishes}
       listID={LIST.id}
-      first={{ list: ((await here()) ?? null) as never, account: {} as never }}
+      first={{ list: ((await storedList()) ?? null) as never, account: {} as never }}
       areDetailsOpen={false}
       onDetailsChange={() => {}}
       isJustAdded={false}
@@ -205,36 +207,37 @@ const listPage = async () =>
     />,
   );
 
-test('a text being written in a row is shown on the list if another device removes its dish', async () => {
+test('a half-typed description is shown on the list’s page if another device removes its dish', async () => {
   await type(await open('the description of a dish'), 'Thin');
-  const place = await listPage();
+  const page = await openListPage();
   await databaseIsCalm();
-  expect(shown(place)).toEqual([]);
+  expect(shownTexts(page)).toEqual([]);
   await removeDishElsewhere();
-  await eventually(() => expect(shown(place)).toEqual(['Thin']));
+  await eventually(() => expect(shownTexts(page)).toEqual(['Thin']));
 });
 
 test('a dish being typed stays visible if another device removes its list', async () => {
-  const place = await listPage();
+  const page = await openListPage();
   await databaseIsCalm();
-  await type(await find<HTMLInputElement>(place, 'input[name=item]'), 'Supplì al telefono');
+  await type(await find<HTMLInputElement>(page, 'input[name=item]'), 'Supplì al telefono');
   await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
-  await eventually(() => expect(place.textContent).toContain('“Rome” was removed while you were writing.'));
-  expect(shown(place)).toEqual(['Supplì al telefono']);
+  await eventually(() => expect(page.textContent).toContain('“Rome” was removed while you were writing.'));
+  expect(shownTexts(page)).toEqual(['Supplì al telefono']);
 });
 
 test('a list name being typed is stored, and restored when the name is edited after a reload', async () => {
-  const rename = async () => {
-    const place = await listPage();
+  /** Opens the list's page and edits the name. @returns the field */
+  const editName = async () => {
+    const page = await openListPage();
     await databaseIsCalm();
-    fire(await find(place, 'h1'), 'keydown', { key: 'F2' });
-    return find<HTMLInputElement>(place, 'form input:not([name=item])');
+    fire(await find(page, 'h1'), 'keydown', { key: 'F2' });
+    return find<HTMLInputElement>(page, 'form input:not([name=item])');
   };
-  await type(await rename(), 'Rome by ni');
+  await type(await editName(), 'Rome by ni');
   expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toMatchObject({
     text: 'Rome by ni',
   });
-  const again = await rename();
+  const again = await editName();
   expect(again.value).toBe('Rome by ni');
   fire(again, 'keydown', { key: 'Escape' });
   await databaseIsCalm();
@@ -243,10 +246,10 @@ test('a list name being typed is stored, and restored when the name is edited af
 
 test('typed text is invisible to other users, and a sign-out deletes it from the device', async () => {
   await type(await open('the note of a dish'), 'private');
-  const place = { listID: LIST.id, itemID: PIZZA.id, field: 'note' } as const;
+  const noteField = { listID: LIST.id, itemID: PIZZA.id, field: 'note' } as const;
   await device.db.lists.clear();
   await device.db.meta.put({ key: 'session', userID: 'other', isPaused: false });
-  expect(await typedText(device.db, place)).toBeNull();
+  expect(await typedText(device.db, noteField)).toBeNull();
   expect(await typedOnRemoved(device.db, LIST.id, null)).toEqual([]);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
   expect(await typedOnRemoved(device.db, LIST.id, null)).toHaveLength(1);

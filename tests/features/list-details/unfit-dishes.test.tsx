@@ -18,71 +18,71 @@ beforeEach(async () => {
   await signInHere([]);
 });
 
-const eat = (diets: DietName[]) => setDiet(device, { diets, avoid: [], allergic: [] });
+const setDiets = (diets: DietName[]) => setDiet(device, { diets, avoid: [], allergic: [] });
 const open = (list = LIST, dishID: string | null = null) =>
   openScreen(<PublicItems list={list} copyID={null} eaten={new Set()} dishID={dishID} onShow={() => {}} />);
-const names = (place: HTMLElement) =>
-  [...place.querySelectorAll('[data-item-name]')].map(({ textContent }) => textContent);
-const hide = (place: HTMLElement) =>
+const names = (screen: HTMLElement) =>
+  [...screen.querySelectorAll('[data-item-name]')].map(({ textContent }) => textContent);
+const hideSwitch = (screen: HTMLElement) =>
   eventually(() => {
-    const found = place.querySelector<HTMLInputElement>('input[role=switch]');
-    if (found === null) throw new Error('there is nothing to hide');
+    const found = screen.querySelector<HTMLInputElement>('input[role=switch]');
+    if (found === null) throw new Error('the switch that hides dishes is not rendered yet');
     return found;
   });
 
-test('an unfit dish names the tag that does not fit, and a dish that may fit has no mark', async () => {
-  await eat(['vegetarian']);
-  const place = await open();
-  await eventually(() => expect(place.textContent).toContain('Doesn’t fit your diet: #pork'));
-  expect(place.textContent?.match(/Doesn’t fit your diet/g)).toHaveLength(1);
+test('an unfit dish shows the tag that does not fit, and a fitting dish has no such mark', async () => {
+  await setDiets(['vegetarian']);
+  const screen = await open();
+  await eventually(() => expect(screen.textContent).toContain('Doesn’t fit your diet: #pork'));
+  expect(screen.textContent?.match(/Doesn’t fit your diet/g)).toHaveLength(1);
 });
 
 test('unfit dishes are hidden on request, even when the list is opened again, and can be shown', async () => {
-  await eat(['vegetarian']);
-  const place = await open();
-  (await hide(place)).click();
-  await eventually(() => expect(names(place)).toEqual(['Pierogi']));
+  await setDiets(['vegetarian']);
+  const screen = await open();
+  (await hideSwitch(screen)).click();
+  await eventually(() => expect(names(screen)).toEqual(['Pierogi']));
   const again = await open();
-  expect((await hide(again)).checked).toBe(true);
+  expect((await hideSwitch(again)).checked).toBe(true);
   expect(names(again)).toEqual(['Pierogi']);
-  (await hide(again)).click();
+  (await hideSwitch(again)).click();
   await eventually(() => expect(names(again)).toEqual(['Bigos', 'Pierogi']));
 });
 
 test('a list whose dishes are all hidden says that they are hidden', async () => {
-  await eat(['vegetarian']);
+  await setDiets(['vegetarian']);
   localStorage.setItem('hide unfit', 'on');
-  const place = await open({ ...LIST, items: [BIGOS] });
+  const screen = await open({ ...LIST, items: [BIGOS] });
   await eventually(() =>
-    expect(place.querySelector('[role=status]')?.textContent).toBe('All dishes on this list are hidden.'),
+    expect(screen.querySelector('[role=status]')?.textContent).toBe('All dishes on this list are hidden.'),
   );
 });
 
 test('the dish whose page is open stays visible until it is closed', async () => {
-  await eat(['vegetarian']);
+  await setDiets(['vegetarian']);
   localStorage.setItem('hide unfit', 'on');
-  const place = await open(LIST, BIGOS.id);
-  await hide(place);
-  expect(names(place)).toEqual(['Bigos', 'Pierogi']);
+  const screen = await open(LIST, BIGOS.id);
+  await hideSwitch(screen);
+  expect(names(screen)).toEqual(['Bigos', 'Pierogi']);
 });
 
 test('a reader without a diet sees no mark and no switch', async () => {
-  await eat([]);
-  const place = await open();
-  await eventually(() => expect(names(place)).toEqual(['Bigos', 'Pierogi']));
-  expect(place.querySelector('input[role=switch]')).toBeNull();
-  expect(place.textContent).not.toContain('Doesn’t fit your diet');
+  await setDiets([]);
+  const screen = await open();
+  await eventually(() => expect(names(screen)).toEqual(['Bigos', 'Pierogi']));
+  expect(screen.querySelector('input[role=switch]')).toBeNull();
+  expect(screen.textContent).not.toContain('Doesn’t fit your diet');
 });
 
-test('a list counts dishes whose tags give no answer, but not for a reader without a diet', async () => {
-  await eat(['vegetarian']);
+test('a reader with a diet sees the number of dishes whose tags do not say whether they fit', async () => {
+  await setDiets(['vegetarian']);
   const plain = newDish('Żurek', { tags: ['#soup'] });
-  const place = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });
+  const screen = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });
   await eventually(() =>
-    expect(place.textContent).toContain(
+    expect(screen.textContent).toContain(
       'For 1 dish, the tags don’t say whether it fits your diet. Ask first.',
     ),
   );
-  await eat([]);
-  await eventually(() => expect(place.textContent).not.toContain('the tags don’t say'));
+  await setDiets([]);
+  await eventually(() => expect(screen.textContent).not.toContain('the tags don’t say'));
 });

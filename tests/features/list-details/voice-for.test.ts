@@ -31,7 +31,7 @@ test.each([
   ['yue-Hant', 'zh_HK_#Hant'],
   ['yue-Hant', 'yue-HK'],
   ['fa-AF', 'fa-IR'],
-])('%s is spoken by a voice that a browser calls %s', (tag, lang) => {
+])('%s is spoken by a voice with the tag %s', (tag, lang) => {
   expect(voiceFor([local(lang)], tag, null, OFFLINE).kind).toBe('found');
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(voiceFor([local(lang)], tag, null, ONLINE)).toEqual({ kind: 'none' });
 });
 
-test('offline, a voice that needs a network differs from no voice at all', () => {
+test('offline, the result tells a voice that needs a network from no voice', () => {
   expect(voiceFor([remote('th-TH')], 'th', 'TH', OFFLINE)).toEqual({ kind: 'online' });
   expect(voiceFor([remote('th-TH')], 'th', 'TH', ONLINE).kind).toBe('found');
   expect(voiceFor([local('en-GB')], 'th', 'TH', OFFLINE)).toEqual({ kind: 'none' });

@@ -17,8 +17,10 @@ import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 const book = phraseBook();
+/** What the voice was given to read, and '(stopped)' for each end. */
 const spoken: string[] = [];
 let voices: { lang: string; localService: boolean }[] = [];
+/** The lock that keeps the screen on. */
 const lock = { isHeld: false };
 
 vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
@@ -61,7 +63,7 @@ afterEach(() => close());
 
 type Card = ComponentProps<typeof WaiterCard>;
 
-/** The card within a page that remembers its side. */
+/** Renders the card as its page does, which remembers the open side. */
 function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onKeep'>) {
   const [side, setSide] = useState(card.side);
   return (
@@ -76,18 +78,18 @@ function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onKeep'>) {
   );
 }
 
-function open(name: string, country: string | null, more: Partial<Card> = {}): HTMLElement {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+function open(name: string, country: string | null, props: Partial<Card> = {}): HTMLElement {
+  const screen = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(screen);
   close = () => {
     flushSync(() => root.unmount());
-    place.remove();
+    screen.remove();
     close = () => {};
   };
   flushSync(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <ShownCard side={undefined} onKeep={undefined} {...more} name={name} country={country} />
+        <ShownCard side={undefined} onKeep={undefined} {...props} name={name} country={country} />
       </I18nProvider>,
     ),
   );
@@ -101,12 +103,12 @@ const button = (within: HTMLElement, name: string) =>
 const press = (within: HTMLElement, name: string) => flushSync(() => button(within, name).click());
 const english = book.languages.en!;
 const nameOf = (item: string) => partsOfFood(item)[0];
-/** Returns the card and the side open over it. */
+/** Returns the card and, after it, the side that is open over it. */
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')];
-const over = () => dialogs().at(-1) as HTMLElement;
-const callable = (within: HTMLElement) =>
+const topDialog = () => dialogs().at(-1) as HTMLElement;
+const phoneLinks = (within: HTMLElement) =>
   [...within.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
-const pick = (within: HTMLElement, tag: string) =>
+const chooseLanguage = (within: HTMLElement, tag: string) =>
   flushSync(() => {
     const select = within.querySelector('select') as HTMLSelectElement;
     select.value = tag;
@@ -114,28 +116,29 @@ const pick = (within: HTMLElement, tag: string) =>
       new (document.defaultView as unknown as typeof globalThis).Event('change', { bubbles: true }),
     );
   });
-const hasPhrases = (card: HTMLElement) => eventually(() => expect(button(card, 'What to say')).toBeTruthy());
+const waitForPhrases = (card: HTMLElement) =>
+  eventually(() => expect(button(card, 'What to say')).toBeTruthy());
 
-test('without the phrases the card shows the dish, says what it lacks and can try again', async () => {
+test('without phrases the card shows the dish, says that they are missing, and can load them', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   const card = open('刺身 (sashimi)', 'JP');
   await eventually(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
   press(card, 'Emergency');
-  expect(callable(over())).toEqual(['tel:112']);
-  press(over(), 'Back to the card');
+  expect(phoneLinks(topDialog())).toEqual(['tel:112']);
+  press(topDialog(), 'Back to the card');
   vi.stubGlobal('fetch', async () => new Response('<h1>Hotel</h1>'));
   press(card, 'Try again');
   await eventually(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
   vi.stubGlobal('fetch', async () => Response.json(book));
   press(card, 'Try again');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   expect(card.textContent).toContain('これをお願いします。');
 });
 
 test('a card orders and thanks in the country’s language, with romanisation and meaning', async () => {
   const card = open('刺身 (sashimi)', 'JP');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   const lines = [...card.querySelectorAll('section')];
   expect(lines.map(({ lang, dir }) => [lang, dir])).toEqual([
     ['ja', 'ltr'],
@@ -148,7 +151,7 @@ test('a card orders and thanks in the country’s language, with romanisation an
 
 test("chosen foods are on the next dish's card too, right to left in Arabic", async () => {
   const card = open('刺身 (sashimi)', 'JP');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   press(card, 'What to say');
   press(card.querySelector('details') as HTMLElement, nameOf(english.items.peanuts));
   press(card, 'Done');
@@ -157,17 +160,17 @@ test("chosen foods are on the next dish's card too, right to left in Arabic", as
   );
   close();
   const next = open('طعمية (ta’ameya)', 'EG');
-  await hasPhrases(next);
-  const said = await eventually(() => {
+  await waitForPhrases(next);
+  const shownLines = await eventually(() => {
     const lines = [...next.querySelectorAll('section')];
     expect(lines).toHaveLength(5);
     return lines;
   });
   const [arabic] = languagesOf(book, 'EG');
-  expect(said.map((line) => line.querySelector('p')?.textContent)).toEqual(
+  expect(shownLines.map((line) => line.querySelector('p')?.textContent)).toEqual(
     (['order', 'allergic', 'separate', 'unsure', 'thanks'] as const).map((key) => arabic?.sentences[key]),
   );
-  const [, line] = said;
+  const [, line] = shownLines;
   expect([line?.lang, line?.dir]).toEqual(['ar', 'rtl']);
   expect(line?.querySelector('li > span:first-child')?.textContent).toBe(arabic?.items.peanuts);
   const aids = [...(line?.querySelectorAll<HTMLElement>('li > span + span') ?? [])];
@@ -177,10 +180,10 @@ test("chosen foods are on the next dish's card too, right to left in Arabic", as
   ]);
 });
 
-test('an allergy is framed with a sign, and a food that is only left out is outside the frame', async () => {
+test('an allergy is framed with a warning sign, and an avoided food is outside the frame', async () => {
   await setDiet(device, { ...NO_DIET, avoid: ['pork'], allergic: ['milk'] });
   const card = open('刺身 (sashimi)', 'JP');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   const framed = await eventually(() => {
     const lines = [...card.querySelectorAll('div > section')].filter((line) =>
       line.parentElement?.querySelector('svg.lucide-triangle-alert'),
@@ -193,41 +196,41 @@ test('an allergy is framed with a sign, and a food that is only left out is outs
   );
 });
 
-test('until the diet has been read the card shows no order, prints nothing and says why', async () => {
+test('until the diet is read the card has no order, no printing and no reading aloud', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   const { sentences, items } = book.languages.ja!;
-  let letGo = () => {};
-  const isFree = new Promise<void>((done) => {
-    letGo = done;
+  let endTransaction = () => {};
+  const isEnding = new Promise<void>((resolve) => {
+    endTransaction = resolve;
   });
-  const busy = device.db.transaction('rw', device.db.meta, () => Dexie.waitFor(isFree));
+  const transaction = device.db.transaction('rw', device.db.meta, () => Dexie.waitFor(isEnding));
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
   await eventually(() => expect(card.textContent).toContain('Your allergies are still loading.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
   // The emergency side does not wait for the diet. By now the phrases are loaded.
   press(card, 'Emergency');
-  await eventually(() => expect(over().textContent).toContain(sentences.reaction));
-  press(over(), 'Back to the card');
+  await eventually(() => expect(topDialog().textContent).toContain(sentences.reaction));
+  press(topDialog(), 'Back to the card');
   expect(card.textContent).not.toContain(sentences.order);
   for (const name of ['Hear it: sashimi', 'Print', 'What to say', 'Ask the waiter']) {
     expect(button(card, name)).toBeUndefined();
   }
-  letGo();
-  await busy;
+  endTransaction();
+  await transaction;
   await eventually(() => expect(card.textContent).toContain(items.peanuts));
   expect(card.textContent).toContain(sentences.order);
   expect(card.textContent).not.toContain('still loading');
 });
 
-test('foods that an earlier version stored are on the card; one left out for a faith says so', async () => {
+test('foods stored by an earlier version are on the card; a food can be avoided for a faith', async () => {
   localStorage.setItem(
     'waiter',
     JSON.stringify({ foods: { without: ['ice'], contains: ['milk', 'nothing known'] } }),
   );
   await setDiet(device, { ...NO_DIET, avoid: ['pork'] });
   const card = open('Sauerbraten', 'DE');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   const german = book.languages.de!;
   await eventually(() => expect(card.textContent).toContain(german.sentences.avoid));
   expect(card.textContent).toContain(german.sentences.without);
@@ -243,11 +246,11 @@ test('foods that an earlier version stored are on the card; one left out for a f
   expect((await currentDiet(device.db)).avoid).toEqual(['pork']);
 });
 
-test('the waiter and the traveller read the answers in their own languages, with the time', async () => {
+test('the waiter and the traveller read the answers in their own languages', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
-  const kept: string[] = [];
+  const notes: string[] = [];
   const onKeep = async (text: string) => {
-    kept.push(text);
+    notes.push(text);
     return true;
   };
   open('刺身 (sashimi)', 'JP', { onKeep });
@@ -255,69 +258,69 @@ test('the waiter and the traveller read the answers in their own languages, with
   await eventually(() => expect(button(card as HTMLElement, 'Ask the waiter')).toBeTruthy());
   press(card as HTMLElement, 'Ask the waiter');
   const { sentences, items } = book.languages.ja!;
-  const turned = over();
-  expect(turned.querySelector('h2')?.textContent).toBe(sentences.contains);
-  const asked = [...turned.querySelectorAll('fieldset')];
-  expect(asked.map((each) => [each.lang, each.querySelector('legend')?.textContent])).toEqual([
+  const waiterSide = topDialog();
+  expect(waiterSide.querySelector('h2')?.textContent).toBe(sentences.contains);
+  const questions = [...waiterSide.querySelectorAll('fieldset')];
+  expect(questions.map((each) => [each.lang, each.querySelector('legend')?.textContent])).toEqual([
     ['ja', items.peanuts],
     ['ja', items.milk],
   ]);
-  press(asked[0] as HTMLElement, sentences.no);
-  press(asked[0] as HTMLElement, sentences.yes);
-  const pressed = [...turned.querySelectorAll('[aria-pressed=true]')];
+  press(questions[0] as HTMLElement, sentences.no);
+  press(questions[0] as HTMLElement, sentences.yes);
+  const pressed = [...waiterSide.querySelectorAll('[aria-pressed=true]')];
   expect(pressed.map(({ textContent }) => textContent)).toEqual([sentences.yes]);
-  press(turned, 'Done');
-  const given = over();
+  press(waiterSide, 'Done');
+  const answersSide = topDialog();
   const [peanuts, milk] = [nameOf(english.items.peanuts), nameOf(english.items.milk)];
-  const read = [...given.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const read = [...answersSide.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(read[0]).toContain(`${peanuts} ${english.sentences.yes}`);
   expect(read[0]).toMatch(/\d:\d\d/);
   expect(read[1]).toBe(`${milk} No answer yet`);
-  press(given, 'Add to your note');
-  await eventually(() => expect(button(given, 'Added to your note')).toBeTruthy());
-  expect(kept).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d/)]);
-  expect(kept[0]).toContain(`. ${peanuts}: ${english.sentences.yes}`);
+  press(answersSide, 'Add to your note');
+  await eventually(() => expect(button(answersSide, 'Added to your note')).toBeTruthy());
+  expect(notes).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d/)]);
+  expect(notes[0]).toContain(`. ${peanuts}: ${english.sentences.yes}`);
   close();
-  // The system may have closed the app meanwhile.
+  // The answers are still pressed after the system has closed the app.
   open('刺身 (sashimi)', 'JP', { side: 'answers' });
   await eventually(() =>
-    expect(over()?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
+    expect(topDialog()?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
   );
 });
 
-test('when a waiter is asked again no button is pressed; former answers are shown as earlier', async () => {
+test('when another waiter is asked no button is pressed, and old answers are shown as earlier', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
   await eventually(() => expect(button(card, 'Ask the waiter')).toBeTruthy());
   const { sentences } = book.languages.ja!;
   press(card, 'Ask the waiter');
-  press(over(), sentences.no);
-  press(over(), 'Done');
-  expect(over().textContent).not.toContain('Answered earlier');
-  press(over(), 'Ask again');
-  expect(over().querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.no);
-  press(over(), 'Back to the card');
+  press(topDialog(), sentences.no);
+  press(topDialog(), 'Done');
+  expect(topDialog().textContent).not.toContain('Answered earlier');
+  press(topDialog(), 'Ask again');
+  expect(topDialog().querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.no);
+  press(topDialog(), 'Back to the card');
   // A waiter of the next restaurant is asked.
   press(card, 'Ask the waiter');
-  expect(over().querySelector('[aria-pressed=true]')).toBeNull();
-  press(over(), 'Done');
-  expect(over().textContent).toMatch(/No answer yet.*Answered earlier, .*\d:\d\d.*: /);
-  press(over(), 'Ask again');
-  press(over(), sentences.yes);
-  press(over(), 'Done');
-  expect(over().textContent).toContain(english.sentences.yes);
-  expect(over().textContent).not.toContain('Answered earlier');
+  expect(topDialog().querySelector('[aria-pressed=true]')).toBeNull();
+  press(topDialog(), 'Done');
+  expect(topDialog().textContent).toMatch(/No answer yet.*Answered earlier, .*\d:\d\d.*: /);
+  press(topDialog(), 'Ask again');
+  press(topDialog(), sentences.yes);
+  press(topDialog(), 'Done');
+  expect(topDialog().textContent).toContain(english.sentences.yes);
+  expect(topDialog().textContent).not.toContain('Answered earlier');
 });
 
 test('answers older than an hour are not shown as pressed after a reload', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
   const at = Date.now() - 61 * 60_000;
-  const given = { peanuts: { answer: 'no', at }, milk: { answer: 'no', at: Date.now() - 59 * 60_000 } };
-  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
+  const answers = { peanuts: { answer: 'no', at }, milk: { answer: 'no', at: Date.now() - 59 * 60_000 } };
+  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': answers }));
   open('刺身 (sashimi)', 'JP', { side: 'answers' });
-  await eventually(() => expect(over()?.querySelectorAll('fieldset')).toHaveLength(2));
-  const pressed = [...over().querySelectorAll('[aria-pressed=true]')];
+  await eventually(() => expect(topDialog()?.querySelectorAll('fieldset')).toHaveLength(2));
+  const pressed = [...topDialog().querySelectorAll('[aria-pressed=true]')];
   expect(pressed.map((each) => each.closest('fieldset')?.querySelector('legend')?.textContent)).toEqual([
     book.languages.ja?.items.milk,
   ]);
@@ -326,78 +329,78 @@ test('answers older than an hour are not shown as pressed after a reload', async
 test('a note dates each answer by its own time', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk', 'eggs'] });
   const [first, later] = [new Date(2026, 10, 27, 19, 5).getTime(), new Date(2026, 10, 28, 20, 10).getTime()];
-  const given = {
+  const answers = {
     eggs: { answer: 'ask', at: later },
     peanuts: { answer: 'no', at: first },
     milk: { answer: 'yes', at: later },
   };
-  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
-  const kept: string[] = [];
-  const onKeep = async (text: string) => kept.push(text) > 0;
+  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': answers }));
+  const notes: string[] = [];
+  const onKeep = async (text: string) => notes.push(text) > 0;
   open('刺身 (sashimi)', 'JP', { side: 'answers', onKeep });
-  await eventually(() => expect(over()).toBeTruthy());
-  press(over(), 'Done');
-  press(over(), 'Add to your note');
+  await eventually(() => expect(topDialog()).toBeTruthy());
+  press(topDialog(), 'Done');
+  press(topDialog(), 'Add to your note');
   const { yes, no, ask } = english.sentences;
   const [peanuts, milk, eggs] = [english.items.peanuts, english.items.milk, english.items.eggs].map(nameOf);
-  await eventually(() => expect(kept).toHaveLength(1));
-  const plain = kept[0]?.replaceAll('\u202f', ' ');
+  await eventually(() => expect(notes).toHaveLength(1));
+  const plain = notes[0]?.replaceAll('\u202f', ' ');
   expect(plain).toBe(
     `Asked on Nov 27, 2026, 7:05 PM. ${peanuts}: ${no} Asked on Nov 28, 2026, 8:10 PM. ${eggs}: ${ask} ${milk}: ${yes}`,
   );
 });
 
-test('the name of the dish has its language wherever the waiter reads it', async () => {
+test('the name of the dish is marked with its language on both sides of the questions', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   open('寿司 (sushi)', 'JP', { side: 'answers' });
-  await eventually(() => expect(over()?.querySelector('p')?.textContent).toBe('寿司'));
-  expect(over().querySelector('p')?.lang).toBe('ja');
-  press(over(), 'Done');
-  expect(over().querySelector('p')?.lang).toBe('ja');
+  await eventually(() => expect(topDialog()?.querySelector('p')?.textContent).toBe('寿司'));
+  expect(topDialog().querySelector('p')?.lang).toBe('ja');
+  press(topDialog(), 'Done');
+  expect(topDialog().querySelector('p')?.lang).toBe('ja');
 });
 
 test('the chosen language stays for the next dish, after a reload and in an emergency', async () => {
   const card = open('Stoofvlees', 'BE');
-  await hasPhrases(card);
-  pick(card, 'fr');
+  await waitForPhrases(card);
+  chooseLanguage(card, 'fr');
   const { reaction } = book.languages.fr!.sentences;
   press(card, 'Emergency');
-  expect(over().querySelector('h2')?.textContent).toBe(reaction);
+  expect(topDialog().querySelector('h2')?.textContent).toBe(reaction);
   close();
   open('Waterzooi', 'BE', { side: 'emergency' });
-  await eventually(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
-  pick(over(), 'de');
-  expect(over().querySelector('h2')?.textContent).toBe(book.languages.de?.sentences.reaction);
-  press(over(), 'Back to the card');
-  await eventually(() => expect(over().querySelector('section')?.lang).toBe('de'));
+  await eventually(() => expect(topDialog()?.querySelector('h2')?.textContent).toBe(reaction));
+  chooseLanguage(topDialog(), 'de');
+  expect(topDialog().querySelector('h2')?.textContent).toBe(book.languages.de?.sentences.reaction);
+  press(topDialog(), 'Back to the card');
+  await eventually(() => expect(topDialog().querySelector('section')?.lang).toBe('de'));
   close();
   // Another country has its own language.
   const next = open('Leberkäse', 'AT');
-  await hasPhrases(next);
+  await waitForPhrases(next);
   expect(next.querySelector('section')?.lang).toBe('de');
   close();
   const dutch = open('Kroket', 'NL');
-  await hasPhrases(dutch);
+  await waitForPhrases(dutch);
   expect(dutch.querySelector('section')?.lang).toBe('nl');
 });
 
-test("a language of another country can be left on the emergency side and the waiter's side", async () => {
+test("the emergency side and the waiter's side can return to the country's language", async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   const card = open('Kroket', 'NL');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   press(card, 'What to say');
-  pick(card, 'hi');
+  chooseLanguage(card, 'hi');
   press(card, 'Done');
   for (const side of ['Emergency', 'Ask the waiter']) {
     press(card, side);
-    const select = over().querySelector('select') as HTMLSelectElement;
+    const select = topDialog().querySelector('select') as HTMLSelectElement;
     expect([...select.options].map(({ value }) => value)).toEqual(['nl', 'hi']);
-    expect(over().querySelector('h2')?.lang).toBe('hi');
-    pick(over(), 'nl');
-    expect(over().querySelector('h2')?.lang).toBe('nl');
-    press(over(), 'Back to the card');
+    expect(topDialog().querySelector('h2')?.lang).toBe('hi');
+    chooseLanguage(topDialog(), 'nl');
+    expect(topDialog().querySelector('h2')?.lang).toBe('nl');
+    press(topDialog(), 'Back to the card');
     press(card, 'What to say');
-    pick(card, 'hi');
+    chooseLanguage(card, 'hi');
     press(card, 'Done');
   }
 });
@@ -409,31 +412,31 @@ test('reading aloud stops when another side, another language or “What to say�
   ];
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   const card = open('Stoofvlees', 'BE');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   // The label of the button is in the screen's language.
   const { order } = book.languages.en!.sentences;
-  const ways: [string, () => void, () => void][] = [
-    ['Emergency', () => press(card, 'Emergency'), () => press(over(), 'Back to the card')],
-    ['Ask the waiter', () => press(card, 'Ask the waiter'), () => press(over(), 'Back to the card')],
+  const interruptions: [string, open: () => void, close: () => void][] = [
+    ['Emergency', () => press(card, 'Emergency'), () => press(topDialog(), 'Back to the card')],
+    ['Ask the waiter', () => press(card, 'Ask the waiter'), () => press(topDialog(), 'Back to the card')],
     ['What to say', () => press(card, 'What to say'), () => press(card, 'Done')],
-    ['Language', () => pick(card, 'fr'), () => pick(card, 'nl')],
+    ['Language', () => chooseLanguage(card, 'fr'), () => chooseLanguage(card, 'nl')],
   ];
-  for (const [name, go, back] of ways) {
+  for (const [name, interrupt, goBack] of interruptions) {
     await eventually(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
     press(card, `Hear it: ${order}`);
     expect(button(card, 'Stop')).toBeTruthy();
-    go();
+    interrupt();
     await eventually(() => expect([name, spoken.at(-1)]).toEqual([name, '(stopped)']));
-    back();
+    goBack();
     await eventually(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
     expect(button(card, 'Stop')).toBeUndefined();
   }
 });
 
-test('reading aloud on the page below stops when the card opens, and its button shows it', async () => {
+test('reading aloud on the page below the card stops when the card opens', async () => {
   voices = [{ lang: 'ja-JP', localService: true }];
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const screen = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(screen);
   flushSync(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -441,35 +444,35 @@ test('reading aloud on the page below stops when the card opens, and its button 
       </I18nProvider>,
     ),
   );
-  await eventually(() => expect(button(place, 'Hear it')).toBeTruthy());
-  press(place, 'Hear it');
-  expect(button(place, 'Stop')).toBeTruthy();
+  await eventually(() => expect(button(screen, 'Hear it')).toBeTruthy());
+  press(screen, 'Hear it');
+  expect(button(screen, 'Stop')).toBeTruthy();
   open('寿司 (sushi)', 'JP');
   await eventually(() => expect(spoken.at(-1)).toBe('(stopped)'));
-  await eventually(() => expect(button(place, 'Hear it')).toBeTruthy());
+  await eventually(() => expect(button(screen, 'Hear it')).toBeTruthy());
   flushSync(() => root.unmount());
-  place.remove();
+  screen.remove();
 });
 
-test('the emergency side names the country of its number, and the number for other countries', async () => {
+test('the emergency side names the country of its number, and offers 112 for other countries', async () => {
   open('寿司 (sushi)', 'JP', { side: 'emergency' });
-  await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
-  const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
+  await eventually(() => expect(phoneLinks(topDialog())).toEqual(['tel:119', 'tel:112']));
+  const names = [...topDialog().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual(['Call 119 · Japan', 'Call 112']);
-  expect(over().querySelector('a')?.textContent).toBe('119Japan');
-  expect(over().textContent).toContain('The number may be different in another country.');
-  expect(over().textContent).toContain('On most mobile networks, 112 reaches');
+  expect(topDialog().querySelector('a')?.textContent).toBe('119Japan');
+  expect(topDialog().textContent).toContain('The number may be different in another country.');
+  expect(topDialog().textContent).toContain('On most mobile networks, 112 reaches');
 });
 
-test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {
+test('the emergency side has the reaction, where the pen is and the number, and reads aloud', async () => {
   localStorage.setItem('waiter', JSON.stringify({ foods: {}, pen: 'penBag' }));
   voices = [{ lang: 'de-DE', localService: true }];
   open('Sauerbraten', 'DE', { side: 'emergency' });
   const { reaction, penBag } = book.languages.de!.sentences;
-  await eventually(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
-  const side = over();
+  await eventually(() => expect(topDialog()?.querySelector('h2')?.textContent).toBe(reaction));
+  const side = topDialog();
   expect(side.textContent).toContain(penBag);
-  expect(callable(side)).toEqual(['tel:112']);
+  expect(phoneLinks(side)).toEqual(['tel:112']);
   expect(side.textContent).not.toContain('Our two sources');
   const inEnglish = book.languages.en!.sentences;
   press(side, `Hear it: ${inEnglish.reaction} ${inEnglish.penBag}`);
@@ -478,20 +481,20 @@ test('in an emergency the card says what happens, where the pen is and what to c
 
 test('if the sources of a country’s number disagree, the card says so and shows all numbers', async () => {
   open('비빔밥 (bibimbap)', 'KR', { side: 'emergency' });
-  await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
-  expect(over()?.textContent).toContain('Our two sources give different numbers for this country.');
-  expect(over()?.textContent).toContain('On most mobile networks, 112 reaches');
+  await eventually(() => expect(phoneLinks(topDialog())).toEqual(['tel:119', 'tel:112']));
+  expect(topDialog()?.textContent).toContain('Our two sources give different numbers for this country.');
+  expect(topDialog()?.textContent).toContain('On most mobile networks, 112 reaches');
 });
 
-test('the card says how its language was checked, and that no native speaker did', async () => {
+test('the card says when its phrases were written, and that no native speaker has checked them', async () => {
   const card = open('Sauerbraten', 'DE');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   press(card, 'What to say');
   expect(card.textContent).toContain('no native speaker has checked them');
   expect(card.textContent).toMatch(/Deutsch. Written: .*2026/);
 });
 
-test('a reader of the country’s language sees each sentence once', async () => {
+test('a reader of the country’s language sees each sentence without a translation', async () => {
   i18n.loadAndActivate({ locale: 'de-AT', messages: {} });
   const card = open('Sauerbraten', 'DE');
   await eventually(() => expect(card.querySelector('section')).toBeTruthy());
@@ -499,9 +502,9 @@ test('a reader of the country’s language sees each sentence once', async () =>
   expect(card.querySelector('h2')?.lang).toBe('de');
 });
 
-test('a country with several languages offers them, and every other language is available', async () => {
+test('the card offers the country’s languages, and “What to say” offers every language', async () => {
   const card = open('Stoofvlees', 'BE');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   const select = () => card.querySelector('select') as HTMLSelectElement;
   expect([...select().options].map(({ value }) => value)).toEqual(['nl', 'fr', 'de']);
   expect(card.querySelector('section')?.lang).toBe('nl');
@@ -509,9 +512,9 @@ test('a country with several languages offers them, and every other language is 
   expect([...select().options].length).toBe(Object.keys(book.languages).length);
 });
 
-test('a voice of its language reads a sentence until the card closes, or the card says why not', async () => {
+test('a voice reads a sentence until the card closes; without one the card says so', async () => {
   const card = open('刺身 (sashimi)', 'JP');
-  await hasPhrases(card);
+  await waitForPhrases(card);
   press(card, 'Hear it: sashimi');
   expect(card.querySelector('[role=status]')?.textContent).toBe(
     'This device has no voice for this language: 日本語 · Japanese',
@@ -520,7 +523,7 @@ test('a voice of its language reads a sentence until the card closes, or the car
   close();
   voices = [{ lang: 'ja_JP', localService: true }];
   const again = open('刺身 (sashimi)', 'JP');
-  await hasPhrases(again);
+  await waitForPhrases(again);
   press(again, `Hear it: ${book.languages.en!.sentences.order}`);
   expect(spoken).toEqual(['これをお願いします。']);
   close();

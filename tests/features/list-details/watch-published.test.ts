@@ -12,7 +12,7 @@ import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { giveAway, mendNetwork, sendAll, setScene } from '#tests/sync/write-scene.ts';
 
-/** The device that stands in for this browser, and its notification after a command. */
+/** The simulated device that replaces this browser, and the function that reports a committed command. */
 const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, notifyCommitted: () => {} }));
 vi.mock('#src/platform/device.ts', async () => {
   const { phoneAsBrowser } = await import('#tests/sync/phone-as-browser.ts');
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function newScene() {
-  const scene = await setScene(world, stranger, { created: 'there', isPublished: false });
+  const scene = await setScene(world, stranger, { created: 'onServer', isPublished: false });
   browser.phone = scene.phone;
   return scene;
 }
-const published = () =>
+const expectListPublished = () =>
   vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('List published'), { timeout: 10_000 });
 
 test('‘List published’ is shown when the server has the list, not when the user publishes it', async () => {
@@ -51,11 +51,11 @@ test('‘List published’ is shown when the server has the list, not when the u
   expect(shownMessages()[0]).toBeUndefined();
   mendNetwork(phone);
   await sendAll(phone);
-  await published();
+  await expectListPublished();
   dismissMessage();
 });
 
-test('a refused publication that waited at the start is announced only after its retry', async () => {
+test('a publication that is refused at first is announced only after its retry', async () => {
   const scene = await newScene();
   const { phone, list } = scene;
   const giveBack = await giveAway(scene, list.id);
@@ -65,15 +65,15 @@ test('a refused publication that waited at the start is announced only after its
   const [refused] = await rejectedEntries(phone.db);
   expect(shownMessages()[0]).toBeUndefined();
   await giveBack();
-  // Wait until the page has read that the entry waits again; a real answer takes longer than that.
-  const waits = new Promise<void>((resolve) => {
+  // As with a real network, the page reads that the entry waits again before the answer arrives.
+  const isWaitingAgain = new Promise<void>((resolve) => {
     watchQuery(
       (db) => publicationOf(db, list.id),
       ({ isWaiting }) => isWaiting && resolve(),
     );
   });
   await retryEntry(phone.device, refused!.seq);
-  await waits;
+  await isWaitingAgain;
   await sendAll(phone);
-  await published();
+  await expectListPublished();
 });

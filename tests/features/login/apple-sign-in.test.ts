@@ -2,18 +2,19 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signInWithApple } from '#src/features/login/provider-return.ts';
 
-const given = vi.hoisted(() => ({
-  who: { token: 'a.b.c', emailAddress: 'anna@example.com', name: 'Anna' } as object | null,
+/** What Apple and the server answer, and the accounts that were registered. */
+const fake = vi.hoisted(() => ({
+  appleUser: { token: 'a.b.c', emailAddress: 'anna@example.com', name: 'Anna' } as object | null,
   login: { kind: 'done' } as object,
-  made: [] as object[],
+  registered: [] as object[],
 }));
-vi.mock('#src/platform/native.ts', () => ({ native: { signInWithApple: async () => given.who } }));
+vi.mock('#src/platform/native.ts', () => ({ native: { signInWithApple: async () => fake.appleUser } }));
 vi.mock('#src/platform/sync-client.ts', () => ({ userService: {} }));
 vi.mock('#src/commands/account/sign-in.ts', async (original) => ({
   ...(await original<object>()),
-  loginByToken: async () => given.login,
+  loginByToken: async () => fake.login,
   registerByToken: async (_: unknown, form: object) => {
-    given.made.push(form);
+    fake.registered.push(form);
     return { kind: 'done' };
   },
 }));
@@ -21,30 +22,30 @@ vi.mock('#src/commands/account/sign-in.ts', async (original) => ({
 const ANNA = { token: 'a.b.c', emailAddress: 'anna@example.com', name: 'Anna' };
 const UNKNOWN = { kind: 'refused', code: 'NO_ACCOUNT' };
 beforeEach(() => {
-  Object.assign(given, { who: ANNA, login: UNKNOWN });
-  given.made.length = 0;
+  Object.assign(fake, { appleUser: ANNA, login: UNKNOWN });
+  fake.registered.length = 0;
 });
 
-test('a new user gets an account under the name that Apple gives', async () => {
+test('a new user gets an account with the name from Apple', async () => {
   expect(await signInWithApple('PL', 'Traveller')).toBeNull();
-  expect(given.made).toEqual([{ ...ANNA, language: 'PL' }]);
+  expect(fake.registered).toEqual([{ ...ANNA, language: 'PL' }]);
 });
 
 test.each(['', 'Xi', 'Anna 🍋'])('a user with the invalid name “%s” gets the default name', async (name) => {
-  given.who = { ...ANNA, name };
+  fake.appleUser = { ...ANNA, name };
   expect(await signInWithApple('EN', 'Traveller')).toBeNull();
-  expect(given.made).toMatchObject([{ name: 'Traveller' }]);
+  expect(fake.registered).toMatchObject([{ name: 'Traveller' }]);
 });
 
-test('a user with an account is signed in, and closing the sheet shows no error', async () => {
-  given.login = { kind: 'done' };
+test('a user with an account is signed in, and a user who closes Apple’s sheet sees no error', async () => {
+  fake.login = { kind: 'done' };
   expect(await signInWithApple('EN', 'Traveller')).toBeNull();
-  given.who = null;
+  fake.appleUser = null;
   expect(await signInWithApple('EN', 'Traveller')).toBeNull();
-  expect(given.made).toEqual([]);
+  expect(fake.registered).toEqual([]);
 });
 
 test('the reason for a failed sign-in is returned', async () => {
-  given.login = { kind: 'silence' };
+  fake.login = { kind: 'silence' };
   expect(await signInWithApple('EN', 'Traveller')).toEqual({ kind: 'silence' });
 });

@@ -17,7 +17,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const { scriptedApi } = await import('#tests/helpers/scripted-api.ts');
   const { api } = scriptedApi((request) => {
-    // The screen requests the settings without a press, so leave them out.
+    // The screen requests the settings by itself, so they are not recorded.
     if (request.path !== '/settings') service.sent.push(request.path);
     return service.reply as Reply<unknown>;
   });
@@ -37,18 +37,18 @@ beforeEach(() => {
 });
 
 const open = async (mode: NonNullable<LoginSearch['mode']>) => {
-  const place = await openScreen(<LoginForms search={{ mode }} knownEmail="" pending={null} />);
-  await eventually(() => expect(place.querySelector('form')).not.toBeNull());
-  return place;
+  const screen = await openScreen(<LoginForms search={{ mode }} knownEmail="" pending={null} />);
+  await eventually(() => expect(screen.querySelector('form')).not.toBeNull());
+  return screen;
 };
-const field = (place: HTMLElement, name: string) =>
-  place.querySelector(`[name="${name}"]`) as HTMLInputElement;
-const button = (place: HTMLElement) => place.querySelector('[type=submit]') as HTMLButtonElement;
-const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
+const field = (screen: HTMLElement, name: string) =>
+  screen.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const button = (screen: HTMLElement) => screen.querySelector('[type=submit]') as HTMLButtonElement;
+const submit = (screen: HTMLElement) => fire(screen.querySelector('form') as HTMLElement, 'submit');
 
-/** Returns the messages of the invalid fields by field name; both boxes share one message. */
-function saidOf(place: HTMLElement): Record<string, string | null | undefined> {
-  const wrong = [...place.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+/** Returns the problem shown at each invalid field, by field name. */
+function fieldProblems(screen: HTMLElement): Record<string, string | null | undefined> {
+  const wrong = [...screen.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
   return Object.fromEntries(
     wrong.map(({ name, attributes }) => {
       const notes = attributes.getNamedItem('aria-describedby')?.value.split(' ') ?? [];
@@ -60,23 +60,23 @@ function saidOf(place: HTMLElement): Record<string, string | null | undefined> {
 describe('invalid fields show their problems, and nothing is sent', () => {
   const REQUIRED = 'This field is required';
   test('signing in', async () => {
-    const place = await open('login');
-    submit(place);
-    await eventually(() => expect(saidOf(place)).toEqual({ email: REQUIRED, password: REQUIRED }));
-    typeInto(field(place, 'email'), 'ada');
+    const screen = await open('login');
+    submit(screen);
+    await eventually(() => expect(fieldProblems(screen)).toEqual({ email: REQUIRED, password: REQUIRED }));
+    typeInto(field(screen, 'email'), 'ada');
     await eventually(() =>
-      expect(saidOf(place)).toEqual({ email: 'The email address is wrong', password: REQUIRED }),
+      expect(fieldProblems(screen)).toEqual({ email: 'The email address is wrong', password: REQUIRED }),
     );
     expect(service.sent).toEqual([]);
   });
 
   test('registering', async () => {
-    const place = await open('register');
-    submit(place);
+    const screen = await open('register');
+    submit(screen);
     const NAME = 'Name has to be at least 3 characters and contain only letters and numbers with no spaces';
     const BOXES = 'You need to check these checkboxes*';
     await eventually(() =>
-      expect(saidOf(place)).toEqual({
+      expect(fieldProblems(screen)).toEqual({
         name: NAME,
         email: REQUIRED,
         password: REQUIRED,
@@ -85,11 +85,11 @@ describe('invalid fields show their problems, and nothing is sent', () => {
         privacy: BOXES,
       }),
     );
-    typeInto(field(place, 'password'), 'short');
-    typeInto(field(place, 'repeat'), 'shorter');
-    field(place, 'terms').click();
+    typeInto(field(screen, 'password'), 'short');
+    typeInto(field(screen, 'repeat'), 'shorter');
+    field(screen, 'terms').click();
     await eventually(() =>
-      expect(saidOf(place)).toEqual({
+      expect(fieldProblems(screen)).toEqual({
         name: NAME,
         email: REQUIRED,
         password: 'Password needs to be at least 8 characters',
@@ -97,44 +97,47 @@ describe('invalid fields show their problems, and nothing is sent', () => {
         privacy: BOXES,
       }),
     );
-    typeInto(field(place, 'password'), 'x'.repeat(50));
-    await eventually(() => expect(saidOf(place).password).toBe('Password must be 8 to 49 characters'));
+    typeInto(field(screen, 'password'), 'x'.repeat(50));
+    await eventually(() =>
+      expect(fieldProblems(screen).password).toBe('Password must be 8 to 49 characters'),
+    );
     expect(service.sent).toEqual([]);
   });
 
-  test('a forgotten password needs an address, and another link asks for one', async () => {
+  test('requesting a new password or another link', async () => {
     const forgot = await open('forgot');
     submit(forgot);
-    await eventually(() => expect(saidOf(forgot)).toEqual({ email: REQUIRED }));
+    await eventually(() => expect(fieldProblems(forgot)).toEqual({ email: REQUIRED }));
     const resend = await open('resend');
     submit(resend);
-    await eventually(() => expect(saidOf(resend)).toEqual({ email: 'Enter your email address first' }));
+    await eventually(() =>
+      expect(fieldProblems(resend)).toEqual({ email: 'Enter your email address first' }),
+    );
     expect(service.sent).toEqual([]);
   });
 });
 
-/** A waiting button can be focused and names the missing step (P8.8, P9.4). */
-test('the button to register waits for the legal terms and leads to the missing box', async () => {
-  const place = await open('register');
-  expect(button(place).disabled).toBe(false);
-  expect(button(place).getAttribute('aria-disabled')).toBe('true');
+test('until the terms are accepted, “Register” is inactive and focuses their box (P8.8)', async () => {
+  const screen = await open('register');
+  expect(button(screen).disabled).toBe(false);
+  expect(button(screen).getAttribute('aria-disabled')).toBe('true');
   // A box that the user has not reached yet is not marked.
-  expect(field(place, 'terms').getAttribute('aria-invalid')).toBe('false');
-  expect(field(place, 'email').getAttribute('aria-invalid')).toBe('false');
+  expect(field(screen, 'terms').getAttribute('aria-invalid')).toBe('false');
+  expect(field(screen, 'email').getAttribute('aria-invalid')).toBe('false');
   for (const [name, text] of [
     ['name', 'Ada'],
     ['email', 'ada@example.org'],
     ['password', 'twenty years'],
     ['repeat', 'twenty years'],
   ] as const)
-    typeInto(field(place, name), text);
-  await eventually(() => expect(field(place, 'repeat').value).toBe('twenty years'));
-  button(place).click();
-  await eventually(() => expect(document.activeElement).toBe(field(place, 'terms')));
-  await eventually(() => expect(saidOf(place).terms).toBe('You need to check these checkboxes*'));
-  field(place, 'terms').click();
-  await eventually(() => expect(button(place).getAttribute('aria-disabled')).toBeNull());
-  field(place, 'ads').click();
+    typeInto(field(screen, name), text);
+  await eventually(() => expect(field(screen, 'repeat').value).toBe('twenty years'));
+  button(screen).click();
+  await eventually(() => expect(document.activeElement).toBe(field(screen, 'terms')));
+  await eventually(() => expect(fieldProblems(screen).terms).toBe('You need to check these checkboxes*'));
+  field(screen, 'terms').click();
+  await eventually(() => expect(button(screen).getAttribute('aria-disabled')).toBeNull());
+  field(screen, 'ads').click();
   await eventually(async () =>
     expect(await device.db.meta.get('adConsent')).toMatchObject({ key: 'adConsent', isGranted: true }),
   );
@@ -142,35 +145,35 @@ test('the button to register waits for the legal terms and leads to the missing 
 });
 
 test('the problem of a field that was left is announced with the field’s name', async () => {
-  const place = await open('register');
-  const leave = (name: string) => fire(field(place, name), 'focusout');
-  for (const [name, said] of [
+  const screen = await open('register');
+  const leave = (name: string) => fire(field(screen, name), 'focusout');
+  for (const [name, announcement] of [
     ['email', 'Email: This field is required'],
     ['password', 'Password: This field is required'],
     ['repeat', 'Repeat the password: This field is required'],
     ['terms', 'Terms and policies: You need to check these checkboxes*'],
   ] as const) {
     leave(name);
-    await eventually(() => expect(currentAnnouncement().text).toBe(said));
+    await eventually(() => expect(currentAnnouncement().text).toBe(announcement));
   }
   leave('name');
   await eventually(() => expect(currentAnnouncement().text).toMatch(/^Name: /));
 });
 
 test('a form that requests a mail says that it was sent', async () => {
-  const place = await open('register');
+  const screen = await open('register');
   for (const [name, text] of [
     ['name', 'Ada'],
     ['email', 'ada@example.org'],
     ['password', 'twenty years'],
     ['repeat', 'twenty years'],
   ] as const)
-    typeInto(field(place, name), text);
-  field(place, 'terms').click();
-  field(place, 'privacy').click();
-  await eventually(() => expect(field(place, 'privacy').checked).toBe(true));
-  submit(place);
-  await eventually(() => expect(place.querySelector('h2')?.textContent).toBe('Registration link sent'));
+    typeInto(field(screen, name), text);
+  field(screen, 'terms').click();
+  field(screen, 'privacy').click();
+  await eventually(() => expect(field(screen, 'privacy').checked).toBe(true));
+  submit(screen);
+  await eventually(() => expect(screen.querySelector('h2')?.textContent).toBe('Registration link sent'));
   for (const mode of ['forgot', 'resend'] as const) {
     const form = await open(mode);
     typeInto(field(form, 'email'), 'ada@example.org');
@@ -181,53 +184,54 @@ test('a form that requests a mail says that it was sent', async () => {
   expect(service.sent).toEqual(['/user', '/user/changePassword', '/user/activate']);
 });
 
-describe('a name for a user whose provider gave none', () => {
+describe('a name entered by a user whose provider gave none', () => {
   const who = { emailAddress: 'ada@example.org', token: 't', name: 'Ada', next: '/' };
-  const send = async (reply: Reply<unknown>, isRefused = false) => {
+  const sendName = async (reply: Reply<unknown>, { isRefused = false } = {}) => {
     service.reply = reply;
     const onReturned = vi.fn<(returned: Returned) => void>();
-    const place = await openScreen(
+    const screen = await openScreen(
       <NameForm who={{ ...who, isRefused }} language="EN" onReturned={onReturned} />,
     );
-    await eventually(() => expect(place.querySelector('form')).not.toBeNull());
-    const before = place.querySelector('[role=alert]')?.textContent;
-    submit(place);
-    return { place, onReturned, before };
+    await eventually(() => expect(screen.querySelector('form')).not.toBeNull());
+    const alertBefore = screen.querySelector('[role=alert]')?.textContent;
+    submit(screen);
+    return { screen, onReturned, alertBefore };
   };
 
-  test('that the server refuses is asked for again with “Wrong Name”', async () => {
+  test('that the server refuses must be entered again, and the form shows “Wrong Name”', async () => {
     const error = { error: 'name', internalErrorCode: ERROR_CODES.INVALID, field: 'name' };
-    const { onReturned } = await send({ kind: 'refusal', status: 400, error, retryAfterMs: 0 });
+    const { onReturned } = await sendName({ kind: 'refusal', status: 400, error, retryAfterMs: 0 });
     await eventually(() =>
       expect(onReturned).toHaveBeenCalledWith({ ...who, kind: 'nameless', isRefused: true }),
     );
-    expect((await send(noNetwork, true)).before).toBe('Wrong Name');
+    expect((await sendName(noNetwork, { isRefused: true })).alertBefore).toBe('Wrong Name');
   });
 
   test('stays as typed if the server does not answer', async () => {
-    const { place, onReturned } = await send(noNetwork);
+    const { screen, onReturned } = await sendName(noNetwork);
     await eventually(() =>
-      expect(place.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services'),
+      expect(screen.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services'),
     );
-    expect(field(place, 'name').value).toBe('Ada');
+    expect(field(screen, 'name').value).toBe('Ada');
     expect(onReturned).not.toHaveBeenCalled();
   });
 });
 
 test('changing the form announces which form is shown', async () => {
-  const place = await open('login');
-  const to = (label: string) => [...place.querySelectorAll('nav a')].find((a) => a.textContent === label);
-  fire(to('Register') as Element, 'click', { button: 0 });
+  const screen = await open('login');
+  const linkTo = (label: string) =>
+    [...screen.querySelectorAll('nav a')].find((a) => a.textContent === label);
+  fire(linkTo('Register') as Element, 'click', { button: 0 });
   await eventually(() => expect(currentAnnouncement().text).toBe('Register'));
 });
 
-test("a form's former problem is not announced any more after it was sent", async () => {
-  const place = await open('forgot');
-  fire(field(place, 'email'), 'focusout');
+test('the announcement of a problem is cleared when the form is sent', async () => {
+  const screen = await open('forgot');
+  fire(field(screen, 'email'), 'focusout');
   await eventually(() => expect(currentAnnouncement().text).toBe('Email: This field is required'));
-  typeInto(field(place, 'email'), 'ada@example.org');
-  await eventually(() => expect(field(place, 'email').value).toBe('ada@example.org'));
-  submit(place);
-  await eventually(() => expect(place.querySelector('h2')?.textContent).toBe('Email Sent'));
+  typeInto(field(screen, 'email'), 'ada@example.org');
+  await eventually(() => expect(field(screen, 'email').value).toBe('ada@example.org'));
+  submit(screen);
+  await eventually(() => expect(screen.querySelector('h2')?.textContent).toBe('Email Sent'));
   expect(currentAnnouncement().text).toBe('');
 });

@@ -21,7 +21,7 @@ const offering = (...names: string[]): Reply<unknown> => ({
 });
 
 let root: Root | undefined;
-let place: HTMLElement;
+let screen: HTMLElement;
 beforeEach(() => {
   localStorage.clear();
   network.hint(true);
@@ -29,58 +29,60 @@ beforeEach(() => {
 });
 afterEach(() => root?.unmount());
 
-/** Opens the screen on a freshly loaded page. */
+/** Opens the screen as after a reload of the page. */
 async function open(answer: Reply<unknown>): Promise<void> {
   root?.unmount();
   vi.resetModules();
   reply = answer;
   const { ProviderButtons } = await import('#src/features/login/provider-buttons.tsx');
-  place = document.createElement('div');
-  root = createRoot(place);
+  screen = document.createElement('div');
+  root = createRoot(screen);
   root.render(
     <I18nProvider i18n={i18n}>
       <ProviderButtons next="/" />
       <i />
     </I18nProvider>,
   );
-  await eventually(() => expect(place.querySelector('i')).not.toBeNull());
+  await eventually(() => expect(screen.querySelector('i')).not.toBeNull());
 }
 const stored = () => Object.values(localStorage).join();
+/** Returns each button's name, and whether it says that it needs a connection. */
 const buttons = () =>
-  [...place.querySelectorAll('button')].map((button) => {
-    // Tab reaches each button, and a description says what it needs.
+  [...screen.querySelectorAll('button')].map((button) => {
+    // A button stays enabled, so that Tab reaches it.
     expect(button.disabled).toBe(false);
-    const reason = place.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
+    const reason = screen.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
     return [button.textContent, reason === 'Signing in this way needs a connection.'];
   });
-const shows = (...expected: [string, boolean][]) => eventually(() => expect(buttons()).toEqual(expected));
+const expectButtons = (...expected: [string, boolean][]) =>
+  eventually(() => expect(buttons()).toEqual(expected));
 
 test('offline, a provider that was offered before is shown and says that it needs a connection', async () => {
   await open(offering('google'));
-  await shows(['Continue with Google', false]);
+  await expectButtons(['Continue with Google', false]);
   await open(noNetwork);
-  await shows(['Continue with Google', true]);
-  expect(place.textContent).toContain('Signing in this way needs a connection.');
+  await expectButtons(['Continue with Google', true]);
+  expect(screen.textContent).toContain('Signing in this way needs a connection.');
 });
 
 test('a provider that is no longer offered is not shown offline either', async () => {
   await open(offering('google', 'facebook'));
-  await shows(['Continue with Google', false], ['Continue with Facebook', false]);
+  await expectButtons(['Continue with Google', false], ['Continue with Facebook', false]);
   await open(offering('facebook'));
-  await shows(['Continue with Facebook', false]);
+  await expectButtons(['Continue with Facebook', false]);
   await open(noNetwork);
-  await shows(['Continue with Facebook', true]);
+  await expectButtons(['Continue with Facebook', true]);
 });
 
 test('an installation without providers shows none, online or offline, not even former ones', async () => {
-  const none: Reply<unknown> = { kind: 'answer', data: { tagContainer: null, identity: null } };
+  const noProviders: Reply<unknown> = { kind: 'answer', data: { tagContainer: null, identity: null } };
   await open(offering('google'));
-  await shows(['Continue with Google', false]);
+  await expectButtons(['Continue with Google', false]);
   expect(stored()).toContain('google');
-  await open(none);
-  // The screen is empty before the answer too, so only the stored providers show that it has come.
+  await open(noProviders);
+  // The screen is empty before the answer too, so wait until the stored providers have changed.
   await eventually(() => expect(stored()).not.toContain('google'));
-  await eventually(() => expect(place.textContent).toBe(''));
+  await eventually(() => expect(screen.textContent).toBe(''));
   await open(noNetwork);
-  expect(place.textContent).toBe('');
+  expect(screen.textContent).toBe('');
 });

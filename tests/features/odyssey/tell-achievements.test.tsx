@@ -10,14 +10,13 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
-const eaten = (count: number, left: number) =>
-  listOf(
-    Array.from({ length: count + left }, (_, place) => newDish(`Meal ${place}`, { isDone: place < count })),
-  );
+const uneatenList = (count: number) =>
+  listOf(Array.from({ length: count }, (_, index) => newDish(`Meal ${index}`)));
 
-const told = () => pastMessages().map(({ text }) => text);
-let before: number;
-const toldSince = () => told().slice(0, told().length - before);
+const messageTexts = () => pastMessages().map(({ text }) => text);
+let countBefore: number;
+/** Returns the messages of the running test, newest first. */
+const newMessages = () => messageTexts().slice(0, messageTexts().length - countBefore);
 
 // The test browser has no popovers.
 HTMLElement.prototype.showPopover ??= () => undefined;
@@ -28,10 +27,10 @@ beforeEach(async () => {
   localStorage.clear();
   turnLevels(true);
   await Promise.all(device.db.tables.map((table) => table.clear()));
-  before = told().length;
+  countBefore = messageTexts().length;
 });
 
-async function tick(list: ReturnType<typeof eaten>, ...indexes: number[]) {
+async function tick(list: ReturnType<typeof uneatenList>, ...indexes: number[]) {
   for (const index of indexes)
     await editList(device, {
       kind: 'item.tick',
@@ -41,7 +40,7 @@ async function tick(list: ReturnType<typeof eaten>, ...indexes: number[]) {
     });
 }
 
-async function open(list: ReturnType<typeof eaten>) {
+async function open(list: ReturnType<typeof uneatenList>) {
   await signInHere([list]);
   await openScreen(
     <>
@@ -52,43 +51,43 @@ async function open(list: ReturnType<typeof eaten>) {
   await databaseIsCalm();
 }
 
-/** Ends the pause after a tap at once. */
-function quietAtOnce(): void {
-  const { setTimeout: later } = globalThis;
+/** Removes the three seconds of waiting after a tap. */
+function skipQuietPause(): void {
+  const { setTimeout: realSetTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
-    later(run, ms === 3000 ? 0 : ms)) as never);
+    realSetTimeout(run, ms === 3000 ? 0 : ms)) as never);
 }
 
-test('the first tick announces the first bite, once; the next tick announces nothing', async () => {
-  quietAtOnce();
-  const list = eaten(0, 6);
+test('the first tick announces the achievement “First Bite”, and the second tick none', async () => {
+  skipQuietPause();
+  const list = uneatenList(6);
   await open(list);
   await tick(list, 0);
-  await vi.waitFor(() => expect(toldSince()).toEqual(['Achievement earned: First Bite']), {
+  await vi.waitFor(() => expect(newMessages()).toEqual(['Achievement earned: First Bite']), {
     timeout: 10_000,
   });
   await tick(list, 1);
-  // The second tick adds no achievement to those that were announced.
+  // The second tick earns no achievement: the stored record is still that of the first.
   await eventually(() => expect(localStorage.getItem('achievements-told')).toBe('dishes-1'));
-  expect(toldSince().filter((text) => text.startsWith('Achievement earned'))).toHaveLength(1);
+  expect(newMessages().filter((text) => text.startsWith('Achievement earned'))).toHaveLength(1);
 });
 
-test('several achievements of many quick ticks are one message', async () => {
-  const list = eaten(0, 10);
+test('several achievements of quick ticks are announced in one message', async () => {
+  const list = uneatenList(10);
   await open(list);
   await tick(list, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
-  await vi.waitFor(() => expect(toldSince()).toContain('3 new achievements'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(newMessages()).toContain('3 new achievements'), { timeout: 10_000 });
 });
 
 test('a user who hides levels gets no message until they show them again', async () => {
-  quietAtOnce();
+  skipQuietPause();
   turnLevels(false);
-  const list = eaten(0, 3);
+  const list = uneatenList(3);
   await open(list);
   await tick(list, 0);
   await databaseIsCalm();
-  expect(toldSince()).toEqual([]);
+  expect(newMessages()).toEqual([]);
   turnLevels(true);
   await tick(list, 1);
-  await eventually(() => expect(toldSince()).toContain('Achievement earned: First Bite'));
+  await eventually(() => expect(newMessages()).toContain('Achievement earned: First Bite'));
 });

@@ -10,21 +10,21 @@ import { eventually } from '#tests/helpers/eventually.ts';
 /** Returns the header's text, and the text of its progress bar for screen readers. */
 async function headerAt(exp: number): Promise<{ text: string; bar: string | null | undefined }> {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const screen = document.createElement('div');
+  const root = createRoot(screen);
   root.render(
     <I18nProvider i18n={i18n}>
       <TravellerHeader account={{ name: 'Penelope', avatar: '1', exp }} />
     </I18nProvider>,
   );
   const bar = await eventually(() => {
-    const found = place.querySelector('[role=progressbar]');
+    const found = screen.querySelector('[role=progressbar]');
     expect(found).not.toBeNull();
     return found;
   });
-  const said = { text: place.textContent ?? '', bar: bar?.getAttribute('aria-valuetext') };
+  const shownTexts = { text: screen.textContent ?? '', bar: bar?.getAttribute('aria-valuetext') };
   root.unmount();
-  return said;
+  return shownTexts;
 }
 
 const HIGHEST = LEVEL_THRESHOLDS[MAX_LEVEL] ?? 0;

@@ -6,9 +6,9 @@ import { device } from '#src/platform/device.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { databaseIsCalm, giveHere, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
 
-/** Returns dishes of which `count` are eaten. Two eaten dishes are level 1, six are level 2. */
-const eaten = (count: number, left = 2) =>
-  Array.from({ length: count + left }, (_, place) => newDish(`Meal ${place}`, { isDone: place < count }));
+/** Returns `count` eaten dishes and then two others. Two eaten dishes are level 1, six are level 2. */
+const dishesWithEaten = (count: number) =>
+  Array.from({ length: count + 2 }, (_, index) => newDish(`Meal ${index}`, { isDone: index < count }));
 
 let rises: number[];
 let stop: () => void;
@@ -24,26 +24,26 @@ async function watch(): Promise<void> {
   await databaseIsCalm();
 }
 
-test('a tick that reaches a level is celebrated, once', async () => {
-  const list = listOf(eaten(1));
+test('a tick that reaches a level is celebrated, but not when it is made again', async () => {
+  const list = listOf(dishesWithEaten(1));
   await signInHere([list]);
   await watch();
-  const tick = (isDone: boolean) =>
+  const setTick = (isDone: boolean) =>
     editList(device, { kind: 'item.tick', listID: list.id, itemID: list.items[1]!.id, args: { isDone } });
-  await tick(true);
+  await setTick(true);
   await databaseIsCalm();
-  await tick(false);
+  await setTick(false);
   await databaseIsCalm();
-  await tick(true);
+  await setTick(true);
   await databaseIsCalm();
   expect(rises).toEqual([1]);
 });
 
 test('a level reached on another device is not celebrated after signing in again here', async () => {
-  await signInHere([listOf(eaten(1))]);
+  await signInHere([listOf(dishesWithEaten(1))]);
   await pauseHere();
   await watch();
-  const list = listOf(eaten(5));
+  const list = listOf(dishesWithEaten(5));
   await signInHere([list], 2);
   await databaseIsCalm();
   expect(rises).toEqual([]);
@@ -58,10 +58,10 @@ test('a level reached on another device is not celebrated after signing in again
 });
 
 test('a level reached through a sync is not celebrated, not even after the next command', async () => {
-  const list = listOf(eaten(1));
+  const list = listOf(dishesWithEaten(1));
   await signInHere([list]);
   await watch();
-  await giveHere(listOf(eaten(4)));
+  await giveHere(listOf(dishesWithEaten(4)));
   await databaseIsCalm();
   await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Another name' } });
   await databaseIsCalm();

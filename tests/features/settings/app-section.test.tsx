@@ -7,26 +7,26 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const withWorker = (isThere: boolean) => {
+const stubServiceWorker = ({ isSupported }: { isSupported: boolean }) => {
   const { userAgent } = navigator;
-  vi.stubGlobal('navigator', { userAgent, languages: ['en'], ...(isThere ? { serviceWorker: {} } : {}) });
+  vi.stubGlobal('navigator', { userAgent, languages: ['en'], ...(isSupported ? { serviceWorker: {} } : {}) });
 };
 
-test('a browser without service workers is told that the app opens only with a network', async () => {
-  withWorker(false);
-  const place = await openScreen(<AppSection />);
-  expect(place.textContent).toContain('opens only with a network');
+test('without service workers, the settings say that the app opens only with a network', async () => {
+  stubServiceWorker({ isSupported: false });
+  const screen = await openScreen(<AppSection />);
+  expect(screen.textContent).toContain('opens only with a network');
 });
 
-test('a browser without service workers is promised no country that opens offline', async () => {
-  withWorker(false);
-  const place = await openScreen(<DownloadsSection />);
-  await eventually(() => expect(place.querySelector('h2')?.textContent).toBe('Downloaded countries'));
-  expect(place.textContent).not.toContain('opens offline');
+test('without service workers, the settings do not promise that a country opens offline', async () => {
+  stubServiceWorker({ isSupported: false });
+  const screen = await openScreen(<DownloadsSection />);
+  await eventually(() => expect(screen.querySelector('h2')?.textContent).toBe('Downloaded countries'));
+  expect(screen.textContent).not.toContain('opens offline');
 });
 
-test('a browser with service workers is promised that a downloaded country opens offline', async () => {
-  withWorker(true);
-  const place = await openScreen(<DownloadsSection />);
-  await eventually(() => expect(place.textContent).toContain('all of it then opens offline'));
+test('with service workers, the settings say that a downloaded country opens offline', async () => {
+  stubServiceWorker({ isSupported: true });
+  const screen = await openScreen(<DownloadsSection />);
+  await eventually(() => expect(screen.textContent).toContain('all of it then opens offline'));
 });

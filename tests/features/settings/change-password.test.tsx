@@ -27,7 +27,7 @@ beforeAll(() => {
   });
 });
 
-const account = (isThirdParty: boolean) => ({
+const accountOf = ({ isThirdParty }: { isThirdParty: boolean }) => ({
   id: USER,
   name: 'Ada',
   emailAddress: 'ada@example.org',
@@ -35,21 +35,21 @@ const account = (isThirdParty: boolean) => ({
   isThirdParty,
   isPaused: false,
 });
-const button = (place: Element, label: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+const button = (screen: Element, label: string) =>
+  [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 
 test('the settings explain the consequences of a new password and request a mailed link', async () => {
-  const place = await openScreen(<AccountSection account={account(false)} />);
-  button(place, 'Change password')?.click();
+  const screen = await openScreen(<AccountSection account={accountOf({ isThirdParty: false })} />);
+  button(screen, 'Change password')?.click();
   await eventually(() =>
-    expect(place.textContent).toContain('afterwards, you’ll need to sign in again on each device'),
+    expect(screen.textContent).toContain('afterwards, you’ll need to sign in again on each device'),
   );
   service.reply = noNetwork;
-  button(place, 'Send the link')?.click();
-  await eventually(() => expect(place.textContent).toContain('Error when connecting to services'));
+  button(screen, 'Send the link')?.click();
+  await eventually(() => expect(screen.textContent).toContain('Error when connecting to services'));
   service.reply = { kind: 'answer', data: {} };
-  button(place, 'Send the link')?.click();
-  await eventually(() => expect(place.textContent).toContain('We’ve sent an email to ada@example.org.'));
+  button(screen, 'Send the link')?.click();
+  await eventually(() => expect(screen.textContent).toContain('We’ve sent an email to ada@example.org.'));
   expect(service.sent.at(-1)).toEqual([
     '/user/changePassword',
     { emailAddress: 'ada@example.org', language: 'EN' },
@@ -57,7 +57,7 @@ test('the settings explain the consequences of a new password and request a mail
 });
 
 test('a user who signs in only by a provider has no password to change', async () => {
-  const place = await openScreen(<AccountSection account={account(true)} />);
-  expect(button(place, 'Change name')).toBeDefined();
-  expect(button(place, 'Change password')).toBeUndefined();
+  const screen = await openScreen(<AccountSection account={accountOf({ isThirdParty: true })} />);
+  expect(button(screen, 'Change name')).toBeDefined();
+  expect(button(screen, 'Change password')).toBeUndefined();
 });

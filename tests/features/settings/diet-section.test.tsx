@@ -19,41 +19,41 @@ beforeEach(() => {
 });
 afterEach(() => setDiet(device, NO_DIET, FOODS));
 
-/** Resolves to the result of `find`, after the phrases and the diet were read. */
-const found = <Found,>(find: () => Found | null | undefined): Promise<Found> =>
+/** Calls `find` until it returns a value, which takes until the phrases and the diet are read. */
+const waitFor = <Found,>(find: () => Found | null | undefined): Promise<Found> =>
   eventually(() => {
-    const thing = find();
-    if (thing === null || thing === undefined) throw new Error('not there yet');
-    return thing;
+    const result = find();
+    if (result === null || result === undefined) throw new Error('nothing found yet');
+    return result;
   });
-const groupOf = (place: ParentNode, food: string) =>
-  found(() =>
-    [...place.querySelectorAll<HTMLElement>('[role=radiogroup]')].find((group) =>
+const groupOf = (screen: ParentNode, food: string) =>
+  waitFor(() =>
+    [...screen.querySelectorAll<HTMLElement>('[role=radiogroup]')].find((group) =>
       document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent?.startsWith(food),
     ),
   );
-const radio = async (place: ParentNode, food: string, choice: string) => {
-  const group = await groupOf(place, food);
-  return found(() =>
+const radio = async (screen: ParentNode, food: string, choice: string) => {
+  const group = await groupOf(screen, food);
+  return waitFor(() =>
     [...group.querySelectorAll('label')]
       .find((label) => label.textContent === choice)
       ?.querySelector<HTMLInputElement>('input'),
   );
 };
-const press = async (place: ParentNode, label: string) =>
+const press = async (screen: ParentNode, label: string) =>
   (
-    await found(() => [...place.querySelectorAll('button')].find((button) => button.textContent === label))
+    await waitFor(() => [...screen.querySelectorAll('button')].find((button) => button.textContent === label))
   ).click();
-const chosenFor = async (place: ParentNode, food: string) =>
-  (await groupOf(place, food)).querySelector('input:checked')?.closest('label')?.textContent ?? null;
+const chosenFor = async (screen: ParentNode, food: string) =>
+  (await groupOf(screen, food)).querySelector('input:checked')?.closest('label')?.textContent ?? null;
 const diet = () => currentDiet(device.db);
 
-test('each food has three choices; the chosen one shows at once and is stored on this device', async () => {
+test('a choice for a food is shown at once, stored on this device and shown again later', async () => {
   await signInHere([]);
-  const place = await openScreen(<DietSection />);
-  (await radio(place, 'pork', 'I leave it out')).click();
-  (await radio(place, 'peanuts', 'Allergy')).click();
-  await eventually(async () => expect(await chosenFor(place, 'peanuts')).toBe('Allergy'));
+  const screen = await openScreen(<DietSection />);
+  (await radio(screen, 'pork', 'I leave it out')).click();
+  (await radio(screen, 'peanuts', 'Allergy')).click();
+  await eventually(async () => expect(await chosenFor(screen, 'peanuts')).toBe('Allergy'));
   await eventually(async () =>
     expect(await diet()).toEqual({ ...NO_DIET, avoid: ['pork'], allergic: ['peanuts'] }),
   );
@@ -63,30 +63,30 @@ test('each food has three choices; the chosen one shows at once and is stored on
   expect(await chosenFor(again, 'milk')).toBe('Fine');
 });
 
-test('an allergy is removed or called mild only after a question; the first answer keeps it', async () => {
+test('an allergy is removed or made mild only after a question, whose first answer keeps it', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, allergic: ['milk'] });
-  const place = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietSection />);
   for (const choice of ['Fine', 'I leave it out']) {
-    (await radio(place, 'milk', choice)).click();
+    (await radio(screen, 'milk', choice)).click();
     await press(document, 'I am still allergic');
-    expect(await chosenFor(place, 'milk')).toBe('Allergy');
+    expect(await chosenFor(screen, 'milk')).toBe('Allergy');
   }
-  const little = await found(() =>
-    [...place.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Even a little')),
+  const mildBox = await waitFor(() =>
+    [...screen.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Even a little')),
   );
-  little.querySelector('input')?.click();
+  mildBox.querySelector('input')?.click();
   await press(document, 'Yes, it is dangerous');
   expect(await diet()).toMatchObject({ allergic: ['milk'], mild: [] });
-  little.querySelector('input')?.click();
+  mildBox.querySelector('input')?.click();
   await press(document, 'No, not for me');
   await eventually(async () => expect(await diet()).toMatchObject({ allergic: ['milk'], mild: ['milk'] }));
-  (await radio(place, 'milk', 'I leave it out')).click();
+  (await radio(screen, 'milk', 'I leave it out')).click();
   await press(document, 'I am no longer allergic');
   await eventually(async () => expect(await diet()).toEqual({ ...NO_DIET, avoid: ['milk'] }));
 });
 
-test('a tick of the earlier form is asked about with nothing chosen, until it is answered', async () => {
+test('foods ticked in an earlier version are allergies, without a chosen answer at first', async () => {
   await signInHere([]);
   await setDiet(device, { diets: [], avoid: ['eggs', 'celery'], allergic: [] });
   await device.db.meta.clear();
@@ -95,86 +95,87 @@ test('a tick of the earlier form is asked about with nothing chosen, until it is
   await device.db.accounts.update(account!.id, {
     diet: { diets: [], avoid: ['eggs', 'celery'], allergic: [] },
   });
-  const place = await openScreen(<DietSection />);
-  await found(() => (place.textContent?.includes('each counts as an allergy') ? true : null));
-  expect(await chosenFor(place, 'eggs')).toBeNull();
+  const screen = await openScreen(<DietSection />);
+  await waitFor(() => (screen.textContent?.includes('each counts as an allergy') ? true : null));
+  expect(await chosenFor(screen, 'eggs')).toBeNull();
   expect(await diet()).toMatchObject({ allergic: ['eggs', 'celery'], unanswered: ['eggs', 'celery'] });
-  (await radio(place, 'eggs', 'I leave it out')).click();
-  (await radio(place, 'celery', 'Allergy')).click();
+  (await radio(screen, 'eggs', 'I leave it out')).click();
+  (await radio(screen, 'celery', 'Allergy')).click();
   await eventually(async () =>
     expect(await diet()).toEqual({ ...NO_DIET, avoid: ['eggs'], allergic: ['celery'] }),
   );
-  await eventually(() => expect(place.textContent).not.toContain('each counts as an allergy'));
+  await eventually(() => expect(screen.textContent).not.toContain('each counts as an allergy'));
 });
 
-/** Opens the screen for an account whose diet is from the earlier form, in which foods were only ticked. */
-const openFromTheEarlierForm = async (avoid: Food[]) => {
+/** Opens the screen for an account whose diet an earlier version stored, in which foods were only ticked. */
+const openWithEarlierDiet = async (avoid: Food[]) => {
   await signInHere([]);
   await device.db.meta.clear();
   await signInHere([]);
   const [account] = await device.db.accounts.toArray();
   await device.db.accounts.update(account!.id, { diet: { diets: [], avoid, allergic: [] } });
-  const place = await openScreen(<DietSection />);
-  return found(() => (place.textContent?.includes('each counts as an allergy') ? place : null));
+  const screen = await openScreen(<DietSection />);
+  return waitFor(() => (screen.textContent?.includes('each counts as an allergy') ? screen : null));
 };
-const arrow = (from: HTMLElement, key: string) => {
+const pressKey = (from: HTMLElement, key: string) => {
   const event = document.createEvent('Event');
   event.initEvent('keydown', true, true);
   from.dispatchEvent(Object.assign(event, { key }));
   return event;
 };
-const focused = () => {
-  const at = document.activeElement as HTMLElement;
+/** Returns the food and the answer that have the focus. */
+const focusedAnswer = () => {
+  const element = document.activeElement as HTMLElement;
   const food = document.getElementById(
-    at.closest('[role=radiogroup]')?.getAttribute('aria-labelledby') ?? '',
+    element.closest('[role=radiogroup]')?.getAttribute('aria-labelledby') ?? '',
   );
-  return [food?.textContent?.split(/[^a-z]/)[0], at.closest('label')?.textContent].join(' ');
+  return [food?.textContent?.split(/[^a-z]/)[0], element.closest('label')?.textContent].join(' ');
 };
 
-test('an arrow key focuses the next answer without choosing it, so that no allergy is lowered', async () => {
-  const place = await openFromTheEarlierForm(['peanuts']);
-  const fine = await radio(place, 'peanuts', 'Fine');
+test('an arrow key focuses the next answer without choosing it', async () => {
+  const screen = await openWithEarlierDiet(['peanuts']);
+  const fine = await radio(screen, 'peanuts', 'Fine');
   fine.focus();
-  const ways: [string, string][] = [
+  const steps: [key: string, answer: string][] = [
     ['ArrowDown', 'I leave it out'],
     ['ArrowRight', 'Allergy'],
     ['ArrowRight', 'Fine'],
     ['ArrowUp', 'Allergy'],
     ['ArrowLeft', 'I leave it out'],
   ];
-  for (const [key, label] of ways) {
-    const event = arrow(document.activeElement as HTMLElement, key);
-    expect(event.defaultPrevented, 'the browser would choose it').toBe(true);
-    expect(focused()).toBe(`peanuts ${label}`);
+  for (const [key, label] of steps) {
+    const event = pressKey(document.activeElement as HTMLElement, key);
+    expect(event.defaultPrevented, 'the browser would also choose the answer').toBe(true);
+    expect(focusedAnswer()).toBe(`peanuts ${label}`);
   }
-  expect(await chosenFor(place, 'peanuts')).toBeNull();
+  expect(await chosenFor(screen, 'peanuts')).toBeNull();
   expect(await diet()).toMatchObject({ allergic: ['peanuts'], unanswered: ['peanuts'] });
 });
 
-test('an answer moves the focus to the next food asked about, the last one to the allergens', async () => {
-  const place = await openFromTheEarlierForm(['soya', 'sesame', 'lupin']);
+test('an answer moves the focus to the next unanswered food, the last one to the allergens', async () => {
+  const screen = await openWithEarlierDiet(['soya', 'sesame', 'lupin']);
   const answer = async (food: string) => {
-    const input = await radio(place, food, 'Allergy');
+    const input = await radio(screen, food, 'Allergy');
     input.focus();
     flushSync(() => input.click());
   };
   await answer('soya');
-  await eventually(() => expect(focused()).toBe('sesame Fine'));
+  await eventually(() => expect(focusedAnswer()).toBe('sesame Fine'));
   await answer('lupin');
-  await eventually(() => expect(focused()).toBe('sesame Fine'));
+  await eventually(() => expect(focusedAnswer()).toBe('sesame Fine'));
   await answer('sesame');
   await eventually(() => expect(document.activeElement?.textContent).toMatch(/^Allergens/));
   expect(document.activeElement?.localName).toBe('summary');
 });
 
-test('where allergies are stored is asked with two equal answers, and can be changed', async () => {
+test('the settings ask where to store allergies, with two equal buttons, and can change it', async () => {
   await signInHere([]);
-  const place = await openScreen(<DietSection />);
-  await groupOf(place, 'fish');
-  expect(place.textContent).not.toContain('Where do you want to store yours?');
-  (await radio(place, 'fish', 'Allergy')).click();
-  const question = await found(() =>
-    [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.includes('Where do you want')),
+  const screen = await openScreen(<DietSection />);
+  await groupOf(screen, 'fish');
+  expect(screen.textContent).not.toContain('Where do you want to store yours?');
+  (await radio(screen, 'fish', 'Allergy')).click();
+  const question = await waitFor(() =>
+    [...screen.querySelectorAll('p')].find(({ textContent }) => textContent?.includes('Where do you want')),
   );
   const answers = [...question.parentElement!.querySelectorAll('button')];
   expect(answers.map(({ textContent }) => textContent)).toEqual(['Only on this device', 'On all my devices']);
@@ -183,30 +184,30 @@ test('where allergies are stored is asked with two equal answers, and can be cha
   await eventually(async () =>
     expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone', onlyHere: ['fish'] }),
   );
-  await press(place, 'Keep allergies on all my devices');
+  await press(screen, 'Keep allergies on all my devices');
   await eventually(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'devices' }));
-  await press(place, 'Keep allergies only on this device');
+  await press(screen, 'Keep allergies only on this device');
   await eventually(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone' }));
   await keepAllergies(device, 'phone');
 });
 
-test('a device signed out from elsewhere says that the allergies on it are gone', async () => {
+test('if allergies on this device were lost, the settings ask to choose them again', async () => {
   await signInHere([]);
   const [account] = await device.db.accounts.toArray();
   await device.db.meta.put({ key: `allergies ${account!.id}`, foods: {}, areLost: true });
-  const place = await openScreen(<DietSection />);
-  await found(() => (place.textContent?.includes('Choose your allergies again.') ? true : null));
-  (await radio(place, 'mustard', 'Allergy')).click();
-  await eventually(() => expect(place.textContent).not.toContain('Choose your allergies again.'));
+  const screen = await openScreen(<DietSection />);
+  await waitFor(() => (screen.textContent?.includes('Choose your allergies again.') ? true : null));
+  (await radio(screen, 'mustard', 'Allergy')).click();
+  await eventually(() => expect(screen.textContent).not.toContain('Choose your allergies again.'));
 });
 
 test('all fourteen allergens of EU law are listed, with the warning that tags are no promise', async () => {
-  const place = await openScreen(<DietSection />);
-  await groupOf(place, 'milk');
-  const groups = [...place.querySelectorAll('[role=group]')];
+  const screen = await openScreen(<DietSection />);
+  await groupOf(screen, 'milk');
+  const groups = [...screen.querySelectorAll('[role=group]')];
   const titles = groups.map((group) => group.querySelector('h3')?.textContent);
   expect(titles).toEqual(['How I eat', 'Allergens', 'Other foods and drinks']);
   expect(groups[1]?.querySelectorAll('[role=radiogroup]')).toHaveLength(14);
   expect(groups[2]?.querySelectorAll('[role=radiogroup]')).toHaveLength(10);
-  expect(place.textContent).toContain('not a guarantee. If you have an allergy, always ask.');
+  expect(screen.textContent).toContain('not a guarantee. If you have an allergy, always ask.');
 });

@@ -11,7 +11,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 
-/** `release` lets the pending request be answered. */
+/** `reply` is the server's answer; `release` sends it to the pending request. */
 const service = vi.hoisted(() => ({ reply: null as unknown, release: null as null | (() => void) }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -39,12 +39,12 @@ beforeEach(async () => {
   for (const { id } of shownMessages()) dismissMessage(id);
 });
 
-test('a sign-out that this device cannot carry out says so, and the user stays signed in', async () => {
+test('if the device cannot store a sign-out, a message says so, and the user stays signed in', async () => {
   service.reply = noNetwork;
   const transaction = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Error('the disk is full'));
   const onSignedOut = vi.fn();
-  const place = await openScreen(<SignOut onSignedOut={onSignedOut} />);
-  place.querySelector('button')?.click();
+  const screen = await openScreen(<SignOut onSignedOut={onSignedOut} />);
+  screen.querySelector('button')?.click();
   await eventually(() => expect(shownMessages()).toMatchObject([FAILED]));
   transaction.mockRestore();
   expect(onSignedOut).not.toHaveBeenCalled();
@@ -64,12 +64,12 @@ const SESSION: SessionInfo = {
 test.each<[string, Reply<unknown>, object[]]>([
   ['without an answer', noNetwork, [FAILED]],
   ['when the server fails', refusal(500), [FAILED]],
-  ['in a session that is over', refusal(403), []],
-])('ending another session %s shows only the given message', async (_, reply, texts) => {
+  ['in a session that has ended', refusal(403), []],
+])('a failure to end another session %s shows at most “Logout failed”', async (_, reply, texts) => {
   service.reply = reply;
   const onEnded = vi.fn();
-  const place = await openScreen(<SessionRow session={SESSION} userID={USER} onEnded={onEnded} />);
-  const button = place.querySelector('button');
+  const screen = await openScreen(<SessionRow session={SESSION} userID={USER} onEnded={onEnded} />);
+  const button = screen.querySelector('button');
   button?.click();
   await eventually(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
   await eventually(() => expect(service.release).not.toBeNull());

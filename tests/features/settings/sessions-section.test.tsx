@@ -21,9 +21,9 @@ test.each<[string, Reply<unknown>, string]>([
     { kind: 'refusal', status: 500, error: { error: 'On fire' }, retryAfterMs: 0 },
     'On fire',
   ],
-])('sessions that could not be loaded: %s', async (_, reply, text) => {
+])('if sessions cannot be loaded, the section says so and offers a retry: %s', async (_, reply, text) => {
   service.reply = reply;
-  const place = await openScreen(<SessionsSection userID={USER} onSignedOut={() => undefined} />);
-  await eventually(() => expect(place.querySelector('p')?.textContent).toBe(text));
-  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Try again']);
+  const screen = await openScreen(<SessionsSection userID={USER} onSignedOut={() => undefined} />);
+  await eventually(() => expect(screen.querySelector('p')?.textContent).toBe(text));
+  expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Try again']);
 });

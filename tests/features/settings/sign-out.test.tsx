@@ -17,7 +17,7 @@ import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const country = (code: string) => ({
+const downloadedCountry = (code: string) => ({
   country: code,
   state: 'whole' as const,
   startedAt: 1,
@@ -31,11 +31,12 @@ const country = (code: string) => ({
 /** Presses "Sign out". @returns the question asked first, or null if the user is signed out at once */
 async function pressSignOut(): Promise<HTMLElement | null> {
   const onSignedOut = vi.fn();
-  const place = await openScreen(<SignOut onSignedOut={onSignedOut} />);
-  fire(place.querySelector('button') as Element, 'click');
+  const screen = await openScreen(<SignOut onSignedOut={onSignedOut} />);
+  fire(screen.querySelector('button') as Element, 'click');
   return eventually(() => {
-    const question = place.querySelector('dialog');
-    if (question === null && onSignedOut.mock.calls.length === 0) throw new Error('nothing yet');
+    const question = screen.querySelector('dialog');
+    if (question === null && onSignedOut.mock.calls.length === 0)
+      throw new Error('neither asked nor signed out yet');
     return question;
   });
 }
@@ -45,9 +46,9 @@ test('a user who has everything on the server is signed out by one press', async
   expect(await pressSignOut()).toBeNull();
 });
 
-test('a user with downloaded countries is told that they are deleted from the device', async () => {
+test('a user with downloaded countries is warned that a sign-out deletes them', async () => {
   await signInHere([]);
-  await device.db.downloads.bulkPut([country('JP'), country('PE')]);
+  await device.db.downloads.bulkPut([downloadedCountry('JP'), downloadedCountry('PE')]);
   const question = await pressSignOut();
   expect(question?.textContent).toContain('2 downloaded countries will be removed from this device.');
   expect(await device.db.downloads.count()).toBe(2);
@@ -61,7 +62,7 @@ test('an offline user is told that they cannot sign in again until they are onli
   expect(question?.textContent).toContain('Your lists are safe on the server');
 });
 
-test('a user with an allergy on this device only is told beforehand that it is deleted', async () => {
+test('a user with an allergy only on this device is warned that a sign-out deletes it', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, allergic: ['nuts'] });
   const question = await pressSignOut();
@@ -71,7 +72,7 @@ test('a user with an allergy on this device only is told beforehand that it is d
   expect(await currentDiet(device.db)).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('the warning about allergies is shown beside the warning about an unsent change', async () => {
+test('the warning about allergies is shown even if a change was refused', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, diets: ['vegan'], allergic: ['nuts'] });
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
@@ -83,7 +84,7 @@ test('the warning about allergies is shown beside the warning about an unsent ch
 
 const SOBA = newDish('Soba', { isDone: true });
 const TOKYO = { ...listOf([SOBA]), name: 'Tokyo', chosenCountry: 'JP' };
-const typeHere = async () => {
+const typeTexts = async () => {
   await keepTyped(device, { listID: TOKYO.id, field: 'add' }, 'Tokyo', { text: 'Monjay', before: '' });
   const note = { listID: TOKYO.id, itemID: SOBA.id, field: 'note' } as const;
   await keepTyped(device, note, 'Soba', { text: 'Cold, with', before: '' });
@@ -93,17 +94,17 @@ async function signInAndType(): Promise<void> {
   await Promise.all([device.db.meta.clear(), device.db.outbox.clear()]);
   vi.spyOn(network, 'isOffline').mockReturnValue(false);
   await signInHere([TOKYO]);
-  await typeHere();
+  await typeTexts();
 }
 
-test('a user with unsaved typed texts is told before they are lost, and shown where they are', async () => {
+test('a user with unsaved typed texts is asked first, and can look at them', async () => {
   await signInAndType();
   const question = await pressSignOut();
   expect(question?.textContent).toContain('2 pieces of text that you typed have not been saved yet.');
-  const way = [...(question?.querySelectorAll('a') ?? [])].find(
+  const link = [...(question?.querySelectorAll('a') ?? [])].find(
     ({ textContent }) => textContent === 'Show what I typed',
   );
-  expect(way?.getAttribute('href')).toBe('/user/settings/sync');
+  expect(link?.getAttribute('href')).toBe('/user/settings/sync');
   expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(2);
 });
 
@@ -117,19 +118,19 @@ test('a blank or unchanged typed text does not delay a sign-out', async () => {
 
 test('a user who deletes the account is told about typed texts too', async () => {
   await signInAndType();
-  const place = await openScreen(<DeleteAccount account={{ id: USER }} onDeleted={() => {}} />);
-  fire(place.querySelector('button') as Element, 'click');
+  const screen = await openScreen(<DeleteAccount account={{ id: USER }} onDeleted={() => {}} />);
+  fire(screen.querySelector('button') as Element, 'click');
   await eventually(() =>
-    expect(place.querySelector('dialog')?.textContent).toContain(
+    expect(screen.querySelector('dialog')?.textContent).toContain(
       '2 pieces of text that you typed have not been saved yet.',
     ),
   );
 });
 
-test('every unsaved typed text is listed on “On this device”, with its place', async () => {
+test('“On this device” shows and discards unsaved typed texts, with links to their pages', async () => {
   await signInAndType();
-  const place = await openScreen(<SyncPage />);
-  const card = () => place.querySelector('[aria-label="Not saved"]');
+  const screen = await openScreen(<SyncPage />);
+  const card = () => screen.querySelector('[aria-label="Not saved"]');
   await eventually(() => expect(card()?.querySelectorAll('li')).toHaveLength(2));
   const links = [...(card()?.querySelectorAll('a') ?? [])];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(

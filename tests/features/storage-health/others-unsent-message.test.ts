@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 const WAITING = 'There are unsent changes from another account on this device.';
-const told = () => pastMessages().filter(({ text }) => text.startsWith(WAITING)).length;
+const messageCount = () => pastMessages().filter(({ text }) => text.startsWith(WAITING)).length;
 
-/** Signs in on a device with an unsent list of the same account or of another. */
-async function signInAfter(isOther: boolean): Promise<void> {
+/** Signs in on a device that has an unsent list of this account or of another. */
+async function signInWithUnsentList({ isOfOtherAccount }: { isOfOtherAccount: boolean }): Promise<void> {
   await signInHere([]);
   const content = {
     name: 'Soups',
@@ -31,24 +31,24 @@ async function signInAfter(isOther: boolean): Promise<void> {
     items: [],
   };
   await createList(device, newList(testID(), content));
-  if (isOther) await device.db.outbox.toCollection().modify({ userID: testID() });
+  if (isOfOtherAccount) await device.db.outbox.toCollection().modify({ userID: testID() });
   await signInHere([]);
 }
 
-test("a user who signs in is told once that another account's changes wait here", async () => {
-  await signInAfter(true);
+test("a user who signs in is told once that this device has another account's unsent changes", async () => {
+  await signInWithUnsentList({ isOfOtherAccount: true });
   onTestFinished(showOthersUnsentMessage());
-  await eventually(() => expect(told()).toBe(1));
+  await eventually(() => expect(messageCount()).toBe(1));
   expect(pastMessages()[0]?.text).toContain('They will be sent when that account signs in here again.');
   await pauseHere();
   await databaseIsCalm();
-  expect(told()).toBe(1);
+  expect(messageCount()).toBe(1);
 });
 
 test("the user's own unsent changes are not announced", async () => {
-  const before = told();
-  await signInAfter(false);
+  const countBefore = messageCount();
+  await signInWithUnsentList({ isOfOtherAccount: false });
   onTestFinished(showOthersUnsentMessage());
   await databaseIsCalm();
-  expect(told()).toBe(before);
+  expect(messageCount()).toBe(countBefore);
 });

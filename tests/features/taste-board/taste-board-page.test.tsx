@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 const open = async () => {
-  const place = await openScreen(<TasteBoardPage visitor={<p>Sign in</p>} />);
-  await eventually(() => expect(place.querySelector('main, p')).not.toBeNull());
-  return place;
+  const screen = await openScreen(<TasteBoardPage visitor={<p>Sign in</p>} />);
+  await eventually(() => expect(screen.querySelector('main, p')).not.toBeNull());
+  return screen;
 };
-const textOf = (place: HTMLElement) => place.textContent?.replace(/\s+/g, ' ') ?? '';
+const textOf = (screen: HTMLElement) => screen.textContent?.replace(/\s+/g, ' ') ?? '';
 
 test('a visitor is asked to sign in', async () => {
   expect(textOf(await open())).toBe('Sign in');
@@ -26,10 +26,10 @@ test('a visitor is asked to sign in', async () => {
 
 test('a user who has eaten nothing learns how to earn a flag, with a link to the countries', async () => {
   await signInHere([listOf([newDish('Żurek')])]);
-  const place = await open();
-  expect(textOf(place)).toContain('Your first bite is still ahead');
-  expect(place.querySelector('a[href="/lists"]')).not.toBeNull();
-  expect(textOf(place)).toContain('First Bite');
+  const screen = await open();
+  expect(textOf(screen)).toContain('Your first bite is still ahead');
+  expect(screen.querySelector('a[href="/lists"]')).not.toBeNull();
+  expect(textOf(screen)).toContain('First Bite');
 });
 
 test("a country's flag is under its continent and opens the dishes eaten there", async () => {
@@ -38,16 +38,16 @@ test("a country's flag is under its continent and opens the dishes eaten there",
     chosenCountry: 'JP',
   };
   await signInHere([{ ...list, tasted: { [list.items[0]!.id]: { day: '2026-11-02', stars: 4 } } }]);
-  const place = await open();
-  expect(textOf(place)).toMatch(/1 of 250 countries and territories/);
-  const asia = place.querySelector('section[aria-label="Asia and Oceania"]') as HTMLElement;
+  const screen = await open();
+  expect(textOf(screen)).toMatch(/1 of 250 countries and territories/);
+  const asia = screen.querySelector('section[aria-label="Asia and Oceania"]') as HTMLElement;
   expect(textOf(asia)).toContain('1 of 79');
   const flag = asia.querySelector('button') as HTMLButtonElement;
   expect(textOf(flag)).toBe('Japan1 dish');
   fire(flag, 'click');
   const sheet = await eventually(() => {
-    const found = place.querySelector('dialog');
-    if (found === null) throw new Error('not open');
+    const found = screen.querySelector('dialog');
+    if (found === null) throw new Error('the sheet is not open yet');
     return found;
   });
   const dish = sheet.querySelector(`a[href="/user/list/${list.id}/${list.items[0]?.id}"]`) as HTMLElement;

@@ -7,10 +7,10 @@ import { list } from '#tests/helpers/arbitraries.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 
 const TODAY = '2026-11-23';
-const boardOf = (lists: readonly List[], dishes = new Set(lists.flatMap(doneIDs)).size) =>
-  tasteBoard(lists, { dishes, achievements: [] }, TODAY);
+const boardOf = (lists: readonly List[], eatenCount = new Set(lists.flatMap(doneIDs)).size) =>
+  tasteBoard(lists, { dishes: eatenCount, achievements: [] }, TODAY);
 
-test('a dish on two lists counts once, and each country has the dishes of its own lists', () => {
+test('each country shows the eaten dishes of its lists, and a dish on two lists is shown once', () => {
   fc.assert(
     fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
       const board = boardOf(lists);
@@ -22,8 +22,8 @@ test('a dish on two lists counts once, and each country has the dishes of its ow
       );
       expect(board.countries).toBe(shown.length);
       for (const { code, dishes } of shown) {
-        const there = lists.filter(({ chosenCountry }) => chosenCountry === code).flatMap(doneIDs);
-        expect(dishes.map(({ itemID }) => itemID).sort()).toEqual([...new Set(there)].sort());
+        const ofCountry = lists.filter(({ chosenCountry }) => chosenCountry === code).flatMap(doneIDs);
+        expect(dishes.map(({ itemID }) => itemID).sort()).toEqual([...new Set(ofCountry)].sort());
       }
       expect(new Set(board.latest.map(({ itemID }) => itemID)).size).toBe(board.latest.length);
       expect(board.removed).toBe(0);
@@ -31,23 +31,23 @@ test('a dish on two lists counts once, and each country has the dishes of its ow
   );
 });
 
-test('dishes of removed lists count as dishes, and their number is shown', () => {
+test('dishes of removed lists are counted, and their number is known', () => {
   const board = boardOf([listOf([newDish('Żurek', { isDone: true })])], 8);
   expect(board).toMatchObject({ dishes: 8, removed: 7, countries: 1, ofCountries: COUNTRY_CODES.length });
 });
 
-test('continents count their countries; Antarctica is separate, and unknown countries are left out', () => {
-  const at = (chosenCountry: string | null) => ({
+test('each continent has its number of countries; unknown codes are left out', () => {
+  const eatenListOf = (chosenCountry: string | null) => ({
     ...listOf([newDish(`Of ${chosenCountry}`, { isDone: true })]),
     chosenCountry,
   });
-  const { continents, countries } = boardOf([at('JP'), at('PL'), at('AQ'), at(null), at('XX')]);
+  const { continents, countries } = boardOf(['JP', 'PL', 'AQ', null, 'XX'].map(eatenListOf));
   expect(continents.map(({ continent }) => continent)).toEqual(['europe', 'asia', null]);
   expect(continents.map(({ of }) => of)).toEqual([52, 79, 4]);
   expect(countries).toBe(3);
 });
 
-test('the latest dishes come first, those without a day last; the months are the last twelve', () => {
+test('dishes are sorted from the latest day to those without a day; the months are the last twelve', () => {
   const eaten = ['2026-11-02', '2026-11-20', '2025-12-31', '2025-11-30', undefined].map((day, index) => ({
     day,
     dish: newDish(`Meal ${index}`, { isDone: true }),
@@ -66,10 +66,17 @@ test('the latest dishes come first, those without a day last; the months are the
   expect(months.at(-1)).toEqual({ month: '2026-11', dishes: 2 });
 });
 
-test('the nearest lists have the fewest dishes left, and are begun but not finished', () => {
-  const of = (done: number, left: number) =>
+test('the nearest lists are the three begun, unfinished lists with the fewest uneaten dishes', () => {
+  const listWith = ({ done, left }: { done: number; left: number }) =>
     listOf(Array.from({ length: done + left }, (_, index) => newDish(`${index}`, { isDone: index < done })));
-  const { nearest } = boardOf([of(1, 4), of(0, 1), of(3, 0), of(2, 1), of(5, 1), of(1, 3)]);
+  const { nearest } = boardOf([
+    listWith({ done: 1, left: 4 }),
+    listWith({ done: 0, left: 1 }),
+    listWith({ done: 3, left: 0 }),
+    listWith({ done: 2, left: 1 }),
+    listWith({ done: 5, left: 1 }),
+    listWith({ done: 1, left: 3 }),
+  ]);
   expect(nearest.map(({ done, total }) => [done, total])).toEqual([
     [5, 6],
     [2, 3],

@@ -17,9 +17,7 @@ vi.stubGlobal(
   },
 );
 
-/**
- * A list's page with each part in its own position, because the highlighted part is found by its position.
- */
+/** A list's page. `data-at` gives each part a position, by which the tutorial finds the highlighted part. */
 const PAGE = `
   <div id="page-bar-end"><button data-at="0">Find in list</button></div>
   <main>
@@ -28,11 +26,11 @@ const PAGE = `
     <form data-bar data-at="5"><input aria-label="Add a dish" data-at="5"></form>
   </main>`;
 const SHARE = '<button data-tour="share" data-at="6">Share list</button>';
-const middleOf = (place: number) => place * 100 + 50;
+const middleOf = (position: number) => position * 100 + 50;
 
 let close = () => {};
 beforeEach(() => {
-  // The tutorial waits until the page has been quiet for seconds; `waitFor` advances the fake time.
+  // The tutorial waits for seconds until the page is quiet; `waitFor` advances the fake time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   restartTutorials();
@@ -43,7 +41,7 @@ beforeEach(() => {
       queueMicrotask(() => this.dispatchEvent(new document.defaultView!.Event('close')));
     },
   });
-  // A browser finds the element that was painted last.
+  // As in a browser, an open dialog hides the page, and otherwise the last painted element is found.
   const elementFromPoint = (_x: number, y: number) =>
     tutorial()?.open ? null : [...document.querySelectorAll(`[data-at="${Math.floor(y / 100)}"]`)].at(-1);
   Object.assign(document, { elementFromPoint });
@@ -64,10 +62,10 @@ afterEach(() => {
 });
 
 /** Opens the list's page and waits for its tutorial. */
-async function openList(tools = ''): Promise<void> {
+async function openList(barButtons = ''): Promise<void> {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = PAGE;
-  page.querySelector('#page-bar-end')!.insertAdjacentHTML('beforeend', tools);
+  page.querySelector('#page-bar-end')!.insertAdjacentHTML('beforeend', barButtons);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <I18nProvider i18n={i18n}>
@@ -92,23 +90,23 @@ const expectStep = (title: string, count: string) =>
   );
 const press = (name: string) =>
   [...tutorial()!.querySelectorAll('button')].find((each) => each.textContent === name)?.click();
-const at = <Part extends HTMLElement>(selector: string) => document.querySelector<Part>(selector)!;
+const element = <Part extends HTMLElement>(selector: string) => document.querySelector<Part>(selector)!;
 
 /** Taps the screen at the position of a highlighted part. */
-function tap(place: number): void {
-  at('dialog > div').dataset.lit = `${place}`;
-  const where = { bubbles: true, clientX: 50, clientY: middleOf(place) };
-  tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', where));
+function tap(position: number): void {
+  element('dialog > div').dataset.lit = `${position}`;
+  const point = { bubbles: true, clientX: 50, clientY: middleOf(position) };
+  tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', point));
 }
 
 test('a tap on the highlighted box ticks the dish, and the tutorial continues', async () => {
   await openList();
   tap(3);
-  expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(true);
+  expect(element<HTMLInputElement>('[type="checkbox"]').checked).toBe(true);
   await expectStep('Tap a dish to open it', '2 of 2');
 });
 
-test('a tap on a highlighted dish closes the tutorial, opens the dish and continues later', async () => {
+test('a tap on a highlighted dish hides the tutorial, opens the dish and shows the next step', async () => {
   await openList(SHARE);
   press('Next');
   await expectStep('Tap a dish to open it', '2 of 2');
@@ -117,13 +115,13 @@ test('a tap on a highlighted dish closes the tutorial, opens the dish and contin
   press('Back');
   await expectStep('Tap a dish to open it', '2 of 5');
   const opened = vi.fn(() => tutorial());
-  at('[data-item-name]').addEventListener('click', opened);
+  element('[data-item-name]').addEventListener('click', opened);
   tap(4);
   expect(opened).toHaveReturnedWith(null);
   await expectStep('One more dish', '3 of 5');
 });
 
-test('a highlighted field can be typed in, and the tutorial waits until the user leaves it', async () => {
+test('a tap on a highlighted field focuses it, and hides the tutorial until it is left', async () => {
   await openList();
   press('Next');
   await expectStep('Tap a dish to open it', '2 of 2');
@@ -131,18 +129,18 @@ test('a highlighted field can be typed in, and the tutorial waits until the user
   await expectStep('One more dish', '3 of 4');
   tap(5);
   expect(tutorial()).toBeNull();
-  expect(document.activeElement).toBe(at('[aria-label="Add a dish"]'));
-  at('[aria-label="Add a dish"]').blur();
+  expect(document.activeElement).toBe(element('[aria-label="Add a dish"]'));
+  element('[aria-label="Add a dish"]').blur();
   await expectStep('About this list', '4 of 4');
 });
 
 test('a tap on the dimmed page ends the tutorial', async () => {
   await openList();
-  at('dialog > div').dataset.lit = '3';
-  const where = { bubbles: true, clientX: 50, clientY: middleOf(6) };
-  tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', where));
+  element('dialog > div').dataset.lit = '3';
+  const point = { bubbles: true, clientX: 50, clientY: middleOf(6) };
+  tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', point));
   await eventually(() => expect(tutorial()).toBeNull());
-  expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(false);
+  expect(element<HTMLInputElement>('[type="checkbox"]').checked).toBe(false);
 });
 
 test('the step “Share list” highlights the share button, and is left out if there is none', async () => {
@@ -159,7 +157,7 @@ test('the step “Share list” highlights the share button, and is left out if 
   }
   await expectStep('Share list', '5 of 5');
   const shared = vi.fn();
-  at('[data-tour="share"]').addEventListener('click', shared);
+  element('[data-tour="share"]').addEventListener('click', shared);
   tap(6);
   expect(shared).toHaveBeenCalledOnce();
   expect(tutorial()).toBeNull();

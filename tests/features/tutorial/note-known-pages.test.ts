@@ -11,25 +11,23 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-/**
- * Returns the tutorials that are still shown after a sign-in with this number of lists and this experience.
- */
-async function toCome(lists: number, exp: number): Promise<string[]> {
+/** Signs in with a number of lists and experience points. @returns the tutorials that will be shown */
+async function remainingTutorials({ lists, exp }: { lists: number; exp: number }): Promise<string[]> {
   await signInHere(Array.from({ length: lists }, () => listOf([newDish('Babà')])));
   await noteKnownPages({ exp });
   return (['home', 'list'] as const).filter((name) => !wasShown(name));
 }
 
-test('a new user gets both tutorials', async () => {
-  expect(await toCome(0, 0)).toEqual(['home', 'list']);
+test('a new user is shown both tutorials', async () => {
+  expect(await remainingTutorials({ lists: 0, exp: 0 })).toEqual(['home', 'list']);
 });
 
-test('on a second device only tutorials for pages that the account does not know are shown', async () => {
-  expect(await toCome(2, 0)).toEqual(['list']);
-  expect(await toCome(2, 300)).toEqual([]);
+test('with a used account, only tutorials for pages that it does not know are shown', async () => {
+  expect(await remainingTutorials({ lists: 2, exp: 0 })).toEqual(['list']);
+  expect(await remainingTutorials({ lists: 2, exp: 300 })).toEqual([]);
 });
 
-test('a user who has just requested the tutorials gets them', async () => {
+test('a user who has just restarted the tutorials is shown both', async () => {
   restartTutorials();
-  expect(await toCome(2, 300)).toEqual(['home', 'list']);
+  expect(await remainingTutorials({ lists: 2, exp: 300 })).toEqual(['home', 'list']);
 });

@@ -16,7 +16,7 @@ describe('the card of a step', () => {
     expect(placeCard(target, CARD, { width: 1280, height: 780 }).left).toBe(732);
   });
 
-  test('is always entirely on a screen that is large enough', () => {
+  test('is always entirely on the screen if the screen is large enough', () => {
     const box = fc.record({
       left: fc.integer({ min: -200, max: 1400 }),
       top: fc.integer({ min: -2000, max: 3000 }),
@@ -28,12 +28,12 @@ describe('the card of a step', () => {
       height: fc.integer({ min: 206, max: 1200 }),
     });
     fc.assert(
-      fc.property(box, screen, (target, room) => {
-        const { left, top } = placeCard(target, CARD, room);
+      fc.property(box, screen, (target, size) => {
+        const { left, top } = placeCard(target, CARD, size);
         expect(left).toBeGreaterThanOrEqual(8);
         expect(top).toBeGreaterThanOrEqual(8);
-        expect(left + CARD.width).toBeLessThanOrEqual(room.width - 8);
-        expect(top + CARD.height).toBeLessThanOrEqual(room.height - 8);
+        expect(left + CARD.width).toBeLessThanOrEqual(size.width - 8);
+        expect(top + CARD.height).toBeLessThanOrEqual(size.height - 8);
       }),
     );
   });

@@ -14,8 +14,10 @@ test.each(LANGUAGES.map(({ tag }) => tag))(
       .filter(({ isPopular }) => !isPopular)
       .map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator(tag).compare));
-    const inOther = countryOptions(tag).filter(({ code, name }) => name !== named('en', code)?.name);
-    expect(inOther.length > 100).toBe(tag !== 'en');
+    const differentFromEnglish = countryOptions(tag).filter(
+      ({ code, name }) => name !== named('en', code)?.name,
+    );
+    expect(differentFromEnglish.length > 100).toBe(tag !== 'en');
     // A country is found by its name in the app's language without accents, and by its English name.
     const greece = named(tag, 'GR');
     expect(greece?.names).toContain(foldText(greece?.name ?? ''));
@@ -24,11 +26,11 @@ test.each(LANGUAGES.map(({ tag }) => tag))(
 );
 
 test('countries are sorted by the alphabet of the language', () => {
-  const placeOf = (tag: string, code: string) =>
+  const indexIn = (tag: string, code: string) =>
     countryOptions(tag).findIndex((option) => option.code === code);
   // Å is the last letter in Danish and an A in German.
-  expect(placeOf('da', 'AX')).toBe(countryOptions('da').length - 1);
-  expect(placeOf('de', 'AX')).toBeLessThan(placeOf('de', 'BR'));
+  expect(indexIn('da', 'AX')).toBe(countryOptions('da').length - 1);
+  expect(indexIn('de', 'AX')).toBeLessThan(indexIn('de', 'BR'));
 });
 
 test.each([

@@ -9,12 +9,12 @@ import { drawRoutes } from '#tests/helpers/open-screen.tsx';
 
 const italy = { code: 'IT', name: 'Italy', native: ['Italia'] };
 
-// On a first visit 250 rows get their counts at once, while the page is already in use.
-it("a row that gets the number of its country's lists does not compute its link again", async () => {
-  let learn: (lists: number) => void = () => undefined;
+// On a first visit 250 rows receive their numbers at once, while the page is already in use.
+it("a row that receives the number of its country's lists does not compute its link again", async () => {
+  let setListCount: (lists: number) => void = () => undefined;
   function Row() {
     const [lists, setLists] = useState<number>();
-    learn = setLists;
+    setListCount = setLists;
     return (
       <CountryRow
         option={italy as never}
@@ -32,10 +32,10 @@ it("a row that gets the number of its country's lists does not compute its link 
     createRoute({ getParentRoute: () => root, path: '/', component: Row }),
     createRoute({ getParentRoute: () => root, path: '/lists/$country' }),
   ];
-  const { router, place } = drawRoutes(root.addChildren(routes));
-  await eventually(() => expect(place.querySelector('a')?.getAttribute('href')).toBe('/lists/IT'));
-  const reckoned = vi.spyOn(router, 'buildLocation');
-  flushSync(() => learn(7));
-  expect(place.textContent).toContain('7 lists');
-  expect(reckoned).not.toHaveBeenCalled();
+  const { router, place: screen } = drawRoutes(root.addChildren(routes));
+  await eventually(() => expect(screen.querySelector('a')?.getAttribute('href')).toBe('/lists/IT'));
+  const buildLocation = vi.spyOn(router, 'buildLocation');
+  flushSync(() => setListCount(7));
+  expect(screen.textContent).toContain('7 lists');
+  expect(buildLocation).not.toHaveBeenCalled();
 });

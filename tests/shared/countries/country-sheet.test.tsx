@@ -16,11 +16,11 @@ beforeAll(() => {
 test.each([
   ['says that a country is needed when another action opened it', true, ['choose the country first']],
   ['does not say so when the user opened it with the flag button', false, []],
-])('the picker %s', async (_, isMissed, said) => {
+])('the picker %s', async (_, isMissed, alerts) => {
   const nothing = () => undefined;
-  const place = await openScreen(
+  const screen = await openScreen(
     <CountrySheet chosen={undefined} onChoose={nothing} onClose={nothing} isMissed={isMissed} />,
   );
-  await eventually(() => expect(place.querySelector('dialog input')).not.toBeNull());
-  expect([...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual(said);
+  await eventually(() => expect(screen.querySelector('dialog input')).not.toBeNull());
+  expect([...screen.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual(alerts);
 });

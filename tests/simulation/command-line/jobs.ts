@@ -8,15 +8,15 @@ import type { Options } from './options.ts';
  * The most histories of one process, because its memory grows. A new process is slow at first, because V8
  * needs about a hundred histories to compile the hot code. The first 25 take twice as long.
  */
-const MAX_IN_A_SHARE = 1000;
+const MAX_HISTORIES_PER_PROCESS = 1000;
 /** The least time between two progress reports of a job. */
-const TELL_EVERY_MS = 1000;
+const REPORT_INTERVAL_MS = 1000;
 /** Most objects are short-lived. More room for new ones means less garbage collection. */
 const NODE_ARGS = ['--max-semi-space-size=64'];
 
-/** Splits the histories into shares whose sizes differ by at most one, so that the jobs end together. */
+/** Splits the histories into shares whose sizes differ by at most one, so that the processes end together. */
 function sharesOf({ histories, jobs }: Options): { first: number; count: number }[] {
-  const shares = Math.min(histories, jobs * Math.ceil(histories / (jobs * MAX_IN_A_SHARE)));
+  const shares = Math.min(histories, jobs * Math.ceil(histories / (jobs * MAX_HISTORIES_PER_PROCESS)));
   const firstOf = (share: number) => Math.floor((histories * share) / shares);
   return Array.from({ length: shares }, (_, share) => ({
     first: firstOf(share),
@@ -29,14 +29,14 @@ export async function doJob(options: Options, job: number): Promise<void> {
   const share = sharesOf(options)[job];
   if (share === undefined) throw new Error(`there is no share ${job}`);
   const realNow = performance.now.bind(performance);
-  let toldAt = 0;
+  let reportedAt = 0;
   const run = await runHistories({
     ...options,
     seed: options.seed + share.first,
     count: share.count,
     onHistory: (soFar) => {
-      if (realNow() - toldAt < TELL_EVERY_MS) return;
-      toldAt = realNow();
+      if (realNow() - reportedAt < REPORT_INTERVAL_MS) return;
+      reportedAt = realNow();
       process.send?.(soFar);
     },
   });
@@ -73,10 +73,10 @@ export async function runJobs(
       child.on('error', reject);
     });
   };
-  const runSome = async () => {
+  const runShares = async () => {
     for (let share = shares.shift(); share !== undefined; share = shares.shift()) await runShare(share);
   };
-  await Promise.all(Array.from({ length: options.jobs }, runSome));
+  await Promise.all(Array.from({ length: options.jobs }, runShares));
   return sum();
 }
 

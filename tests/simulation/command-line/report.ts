@@ -4,7 +4,7 @@ import { FAULTS, type Fault } from '#tests/simulation/history/faults.ts';
 import { canHappen, pairsOf } from '#tests/simulation/history/pairs.ts';
 
 /** A large run must have had every pair of a command and a fault at least this often. */
-export const LEAST_OF_A_PAIR = 100;
+export const MIN_PAIR_COUNT = 100;
 /** The number of histories from which a run counts as large. */
 export const LARGE_RUN = 20_000;
 
@@ -24,7 +24,7 @@ export function tableOf(counts: Counts, faults: readonly Fault[] = FAULTS): stri
   const sums = faults.map((fault) => cell(counts.faults[fault] ?? 0)).join('');
   return [
     faults.map((fault, index) => `[${index + 1}] ${fault}`).join('  '),
-    `${''.padEnd(NAME_WIDTH)}${cell('given')}${numbers}`,
+    `${''.padEnd(NAME_WIDTH)}${cell('count')}${numbers}`,
     `${'all'.padEnd(NAME_WIDTH)}${cell(counts.sum('commands'))}${sums}`,
     ...rows,
   ].join('\n');
@@ -32,14 +32,14 @@ export function tableOf(counts: Counts, faults: readonly Fault[] = FAULTS): stri
 
 /** Returns the averages per history, as one line of text. */
 export function averagesOf(counts: Counts): string {
-  const per = (sum: number) => (sum / Math.max(counts.histories, 1)).toFixed(1);
-  return `a history: ${per(counts.phones)} devices, ${per(counts.sum('commands'))} commands, ${per(counts.sum('faults'))} faults, ${per(counts.requests)} requests, ${per(counts.commits)} commits; the longest backlog had ${counts.longestBacklog} entries, ${counts.longBacklogs} had 500 or more`;
+  const average = (sum: number) => (sum / Math.max(counts.histories, 1)).toFixed(1);
+  return `per history: ${average(counts.phones)} devices, ${average(counts.sum('commands'))} commands, ${average(counts.sum('faults'))} faults, ${average(counts.requests)} requests, ${average(counts.commits)} commits; the longest backlog had ${counts.longestBacklog} entries, ${counts.longBacklogs} had 500 or more`;
 }
 
 /** Returns the pairs that a large run contained too rarely. */
 export function seldomPairs(counts: Counts, faults: readonly Fault[] = FAULTS): string[] {
   return pairsOf(faults)
     .map(({ command, fault }) => ({ command, fault, count: counts.ofPair(command, fault) }))
-    .filter(({ count }) => count < LEAST_OF_A_PAIR)
+    .filter(({ count }) => count < MIN_PAIR_COUNT)
     .map(({ command, fault, count }) => `${command} × ${fault}: ${count}`);
 }

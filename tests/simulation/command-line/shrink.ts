@@ -20,17 +20,17 @@ export async function shrink(
 ): Promise<{ steps: Step[]; message: string }> {
   let tries = 0;
   const plan = planOf(seed, options);
-  const broken = async (steps: readonly Step[]) => {
+  const violationOf = async (steps: readonly Step[]) => {
     tries += 1;
     return (await runHistory(service, { ...plan, steps }, new Counts())).violation;
   };
   let steps = [...plan.steps];
-  let message = (await broken(steps)) ?? 'it holds when it is run again';
-  for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < MAX_TRIES; size = next(size)) {
+  let message = (await violationOf(steps)) ?? 'no promise is broken when the history runs again';
+  for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < MAX_TRIES; size = nextSize(size)) {
     let isShorter = false;
     for (let from = 0; from < steps.length && tries < MAX_TRIES; ) {
       const fewer = [...steps.slice(0, from), ...steps.slice(from + size)];
-      const violation = await broken(fewer);
+      const violation = await violationOf(fewer);
       if (violation === null) from += size;
       else {
         steps = fewer;
@@ -43,4 +43,4 @@ export async function shrink(
   return { steps, message };
 }
 
-const next = (size: number): number => (size === 1 ? 1 : Math.ceil(size / 2));
+const nextSize = (size: number): number => (size === 1 ? 1 : Math.ceil(size / 2));

@@ -8,7 +8,7 @@ export type AddStep = (
 ) => void;
 
 /** Faults of a command's request, or of the phone that sends it. */
-export const ON_THE_WAY = [
+export const IN_FLIGHT_FAULTS = [
   'dropped',
   'answer-lost',
   'slow',

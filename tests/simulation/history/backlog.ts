@@ -25,12 +25,12 @@ export function planBacklog(
   random: Random,
   faults: readonly Fault[],
 ): void {
-  const ofRequests = faults.filter(isRequestFault);
+  const requestFaults = faults.filter(isRequestFault);
   for (const name of ['ready', 'browse', 'offline']) add(name, { pass: 0 });
-  const wanted = SHORTEST_BACKLOG + Math.floor(random.next() * (LONGEST_BACKLOG - SHORTEST_BACKLOG));
-  for (let left = wanted; left > 0; left -= 1) {
-    const isFaulty = ofRequests.length > 0 && random.chance(0.15);
-    const fault = isFaulty ? { fault: random.pick(ofRequests), times: 1 } : {};
+  const length = SHORTEST_BACKLOG + Math.floor(random.next() * (LONGEST_BACKLOG - SHORTEST_BACKLOG));
+  for (let count = 0; count < length; count += 1) {
+    const isFaulty = requestFaults.length > 0 && random.chance(0.15);
+    const fault = isFaulty ? { fault: random.pick(requestFaults), times: 1 } : {};
     add(random.chance(0.3) ? random.pick(CREATIONS) : random.pick(EDITS), { pass: 0, ...fault });
   }
   // A removal is held back while it can be undone.
@@ -47,13 +47,13 @@ export function planMonth(
   random: Random,
   faults: readonly Fault[],
 ): void {
-  const ofRequests = faults.filter(isRequestFault);
+  const requestFaults = faults.filter(isRequestFault);
   for (const name of ['ready', 'browse', 'offline']) add(name, { pass: 0 });
-  for (let left = 2; left > 0; left -= 1) add('createList', { pass: 0 });
-  for (let left = MONTH_BACKLOG; left > 0; left -= 1)
+  for (let count = 0; count < 2; count += 1) add('createList', { pass: 0 });
+  for (let count = 0; count < MONTH_BACKLOG; count += 1)
     add(random.chance(0.8) ? random.pick(['tickItem', 'addItem']) : random.pick(EDITS), { pass: 0 });
-  for (let left = 2; left > 0 && ofRequests.length > 0; left -= 1)
-    add('tickItem', { pass: 0, fault: random.pick(ofRequests), times: 1 });
+  for (let count = 0; count < 2 && requestFaults.length > 0; count += 1)
+    add('tickItem', { pass: 0, fault: random.pick(requestFaults), times: 1 });
   add('resume', { pass: 7000 });
   add('online', {});
 }

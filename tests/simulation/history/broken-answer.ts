@@ -37,13 +37,13 @@ export function brokenAnswer(
         else controller.error(new TypeError('connection lost'));
       } else if (kind === 'answer-trickles') {
         const pause = Math.ceil((TRICKLE_MS * (1 + random.next())) / PARTS);
-        const go = (part: number) => {
+        const sendFrom = (part: number) => {
           if (signal.aborted) return;
           send(part);
-          if (part + 1 < PARTS) scheduler.after(pause, () => go(part + 1));
+          if (part + 1 < PARTS) scheduler.after(pause, () => sendFrom(part + 1));
           else controller.close();
         };
-        scheduler.after(pause, () => go(0));
+        scheduler.after(pause, () => sendFrom(0));
       }
     },
   });

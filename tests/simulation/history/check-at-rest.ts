@@ -25,7 +25,7 @@ export async function checkAtRest(scene: Scene): Promise<void> {
     checkPhoneEqualsServer(phone, users.get(userID) as UserData);
   }
   for (const user of users.values()) checkServer(scene, user);
-  for (const known of scene.ledger.entries.values()) checkSettled(scene, known.key);
+  for (const record of scene.ledger.entries.values()) checkSettled(scene, record.key);
 }
 
 async function read(scene: Scene, phone: Phone): Promise<UserData> {
@@ -117,9 +117,9 @@ function checkServer({ ledger: { model } }: Scene, user: UserData): void {
 
 /** Checks that an entry was applied, given up or forgotten, or is still on its phone as refused. */
 function checkSettled({ ledger, phones }: Scene, key: string): void {
-  const known = ledger.entries.get(key);
-  if (known === undefined || known.phone < 0) return;
-  const isThere = phones[known.phone]?.storage.read().outbox.some(({ id }) => id === key);
-  const isSettled = known.commits > 0 || known.isForgotten || known.givenUp !== null || isThere;
-  claim(isSettled === true, () => `${ledger.describe(key)} is neither done nor given up nor on its phone`);
+  const record = ledger.entries.get(key);
+  if (record === undefined || record.phone < 0) return;
+  const isOnPhone = phones[record.phone]?.storage.read().outbox.some(({ id }) => id === key);
+  const isSettled = record.commits > 0 || record.isForgotten || record.givenUp !== null || isOnPhone;
+  claim(isSettled === true, () => `${ledger.describe(key)} is neither applied nor given up nor on its phone`);
 }

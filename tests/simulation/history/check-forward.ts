@@ -7,8 +7,7 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
 export function checkForward(phone: number, before: Stored, after: Stored): void {
   const older = new Map(before.accounts.map((account) => [account.id, account]));
   const isNewEpoch = after.accounts.some(({ id, epoch }) => (older.get(id)?.epoch ?? epoch) !== epoch);
-  // After a new epoch all data on the phone counts as old once, also that of other accounts, so nothing is
-  // checked.
+  // With a new epoch, older data replaces newer data once, also that of other accounts: nothing to check.
   if (isNewEpoch) return;
   for (const account of after.accounts) {
     const was = older.get(account.id);
@@ -19,7 +18,7 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
     );
     claim(
       was.achievements.every((id) => account.achievements.includes(id)),
-      () => `phone ${phone}: of the achievements ${was.achievements} only ${account.achievements} are left`,
+      () => `phone ${phone}: of the achievements ${was.achievements} only ${account.achievements} remain`,
     );
     for (const base of after.bases) {
       const olderBase = before.bases.find(({ id }) => id === base.id);

@@ -13,8 +13,8 @@ export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
 /** Returns whether an entry created its list. */
 export const isCreation = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
 /**
- * Returns whether an entry is applied to the row. All are but refused ones. A refused creation is applied
- * too, because the user has not yet decided about it.
+ * Returns whether an entry is applied to the row. Refused entries are not, except for a refused creation,
+ * because the user has not yet decided about it.
  */
 const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isCreation(entry);
 
@@ -30,21 +30,25 @@ export function checkPhone(
   for (const base of bases) {
     const entries = outbox.filter(isAboutList).filter((entry) => entry.listID === base.id && isFolded(entry));
     const row = lists.find(({ id }) => id === base.id);
-    claim(entries.length > 0, `phone ${phone}: a base is kept and nothing waits: ${base.id}`);
+    claim(entries.length > 0, `phone ${phone}: a base is kept although no entry waits: ${base.id}`);
     claimSame(
       row === undefined ? null : asList(row),
       fold(base.list, entries),
-      `phone ${phone}: a row is its base with what waits`,
+      `phone ${phone}: a row is its base with the waiting entries`,
     );
     if (row !== undefined) {
-      claimSame(fold(asList(row), entries.slice(-1)), asList(row), `phone ${phone}: twice is not once`);
+      claimSame(
+        fold(asList(row), entries.slice(-1)),
+        asList(row),
+        `phone ${phone}: applying an entry twice equals applying it once`,
+      );
     }
   }
   const hasBase = new Set(bases.map(({ id }) => id));
   for (const entry of outbox) {
     claim(
       !isAboutList(entry) || !isFolded(entry) || hasBase.has(entry.listID),
-      `phone ${phone}: something waits and no base is kept: ${JSON.stringify(entry)}`,
+      `phone ${phone}: an entry waits although no base is kept: ${JSON.stringify(entry)}`,
     );
   }
   for (const account of accounts) {

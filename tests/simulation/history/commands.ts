@@ -42,7 +42,7 @@ const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan t
  * Diets as released versions write them, and changes as the current one writes them. One of the changes says
  * where allergies are kept.
  */
-const DIETS_OF_TRAVELLERS: readonly DietWrite[] = [
+const DIETS: readonly DietWrite[] = [
   { diets: [], avoid: [], allergic: [] },
   { diets: ['vegan'], avoid: [], allergic: [] },
   { diets: [], avoid: ['pork', 'alcohol'], allergic: [] },
@@ -158,7 +158,7 @@ export const SENT: Record<string, Run> = {
     hasTag,
   ),
   tickItem: onDish(({ device }, dish) => tickItem(device, dish, !dish.item.isDone)),
-  // Ticked or not, so that the notes of an unticked dish are changed too.
+  // Any dish, so that the notes of an unticked dish are changed too.
   noteTasted: onDish((acting, dish) =>
     editList(acting.device, { kind: 'item.setTasted', ...dish, args: aNote(acting) }),
   ),
@@ -242,8 +242,7 @@ export const IN_SCENES: Record<string, Run> = {
     return last === undefined ? NOTHING_TO_DO : undoImport(device, last);
   },
   saveHanded: saveShown,
-  chooseDiet: ({ device, random }) =>
-    editAccount(device, { kind: 'account.diet', args: random.pick(DIETS_OF_TRAVELLERS) }),
+  chooseDiet: ({ device, random }) => editAccount(device, { kind: 'account.diet', args: random.pick(DIETS) }),
   // Saves from the link of an own list that was written on another phone and that this phone may not have
   // yet.
   saveOwnList: async ({ device, stored, link }) => {

@@ -1,8 +1,8 @@
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Answer } from '#tests/simulation/service/service.ts';
 
-/** Stores the cookies of an answer on the phone. A lost answer brings none. */
-export function takeCookies({ cookies }: Phone, { headers }: Answer): void {
+/** Stores the cookies of an answer on the phone. */
+export function storeCookies({ cookies }: Phone, { headers }: Answer): void {
   for (const cookie of headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (name) cookies.set(name, value ?? '');

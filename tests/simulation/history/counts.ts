@@ -18,6 +18,7 @@ export class Counts {
   /** The number of times that a command met a fault, by `command fault`. */
   readonly pairs: Record<string, number> = {};
 
+  /** Counts a backlog of this many entries. */
   backlog(entries: number): void {
     this.longestBacklog = Math.max(this.longestBacklog, entries);
     if (entries >= LONG_BACKLOG) this.longBacklogs += 1;

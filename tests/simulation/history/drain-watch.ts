@@ -8,7 +8,7 @@ import type { ServerRequest } from '#tests/simulation/service/service.ts';
 import { type BatchVerdict, isBatch, keysIn } from './batches.ts';
 import { isBroken } from './broken-answer.ts';
 import { isBlockedIn, isCreation } from './check-phone.ts';
-import { toldBy } from './network.ts';
+import { verdictsOf } from './network.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -39,7 +39,7 @@ type Drain = {
 export class DrainWatch {
   readonly #drains = new Map<App, Drain>();
 
-  /** Called when a drain has got the lock. */
+  /** Called when a drain has taken the lock. */
   begin(app: App): void {
     const { phone } = app;
     const drain: Drain = {
@@ -68,16 +68,16 @@ export class DrainWatch {
     for (const entry of headsOf(phone.storage.read())) {
       claim(
         drain.due.get(entry.id)?.attempts !== entry.attempts || drain.sent.has(entry.id),
-        () => `phone ${phone.index}: a drain left what it could have sent: ${JSON.stringify(entry)}`,
+        () => `phone ${phone.index}: a drain left an entry that it could have sent: ${JSON.stringify(entry)}`,
       );
     }
   }
 
-  /** Watches while a request is carried. */
-  async carry(app: App, asked: ServerRequest, carry: () => Promise<Response>): Promise<Response> {
-    const keys = keysIn(asked);
+  /** Sends a request by `carry`, and checks and records what its drain sends. */
+  async carry(app: App, request: ServerRequest, carry: () => Promise<Response>): Promise<Response> {
+    const keys = keysIn(request);
     const drain = keys.length === 0 ? undefined : this.#drains.get(app);
-    if (/\/user\/log(in|out)$/.test(new URL(asked.url).pathname)) this.#excuse(app.phone);
+    if (/\/user\/log(in|out)$/.test(new URL(request.url).pathname)) this.#excuse(app.phone);
     if (drain === undefined) {
       const response = await carry();
       if (response.status === 401 || response.status === 403) this.#excuse(app.phone);
@@ -85,29 +85,29 @@ export class DrainWatch {
     }
     const { outbox } = app.phone.storage.read();
     const creations = keys.flatMap((key) => outbox.filter((entry) => entry.id === key && isCreation(entry)));
-    const isOfCreation = creations.length > 0;
+    const isCreating = creations.length > 0;
     claim(
-      !isOfCreation || drain.openCreations === 0,
+      !isCreating || drain.openCreations === 0,
       () =>
-        `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(creations)}`,
+        `phone ${app.phone.index}: a list is created while another creation is in flight: ${JSON.stringify(creations)}`,
     );
     claim(
       creations.every(({ seq }, index) => index === 0 || seq > (creations[index - 1]?.seq ?? 0)),
-      () => `phone ${app.phone.index}: a list is made before an earlier one: ${JSON.stringify(creations)}`,
+      () => `phone ${app.phone.index}: a list is created before an earlier one: ${JSON.stringify(creations)}`,
     );
     for (const key of keys) drain.sent.add(key);
     drain.open += 1;
-    if (isOfCreation) drain.openCreations += 1;
+    if (isCreating) drain.openCreations += 1;
     try {
       const response = await carry();
       const { status } = response;
-      const told = toldBy(response);
-      const isOurs = told !== null;
+      const verdicts = verdictsOf(response);
+      const isOurs = verdicts !== null;
       if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
-      const settled = (told ?? []).filter((each) => !isTemporary(each.status));
+      const settled = (verdicts ?? []).filter((each) => !isTemporary(each.status));
       if (settled.length > 0) addDue(drain, app.phone, settled);
-      // After such an answer each write is sent again by its own call, so it counts as unsent.
-      if (isBatch(asked) && isOurs && status >= 400 && !isTemporary(status))
+      // After such an answer each write is sent again by its own call, so none of them is sent yet.
+      if (isBatch(request) && isOurs && status >= 400 && !isTemporary(status))
         for (const key of keys) drain.sent.delete(key);
       return response;
     } catch (error) {
@@ -115,7 +115,7 @@ export class DrainWatch {
       throw error;
     } finally {
       drain.open -= 1;
-      if (isOfCreation) drain.openCreations -= 1;
+      if (isCreating) drain.openCreations -= 1;
     }
   }
 
@@ -126,7 +126,7 @@ export class DrainWatch {
 
 /**
  * Adds the entries that could be sent now to those that the drain must send.
- * @param settled writes whose answers are on their way. The next entries of their lanes can follow, unless
+ * @param settled writes whose answers are not stored yet. The next entries of their lanes can follow, unless
  * the lane may be blocked
  */
 function addDue(drain: Drain, phone: Phone, settled: readonly BatchVerdict[] = []): void {
@@ -139,8 +139,8 @@ function addDue(drain: Drain, phone: Phone, settled: readonly BatchVerdict[] = [
   for (const entry of headsOf({ ...stored, outbox })) {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
     // During a drain, an entry that is being sent is already taken.
-    const isFree = settled.length === 0 || entry.state === 'waiting';
-    if (isDue && isFree) drain.due.set(entry.id, entry);
+    const isUnclaimed = settled.length === 0 || entry.state === 'waiting';
+    if (isDue && isUnclaimed) drain.due.set(entry.id, entry);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Random } from '#tests/simulation/random.ts';
 import type { Scene } from './scene.ts';
 import { listOf, waitingOn } from './waiting.ts';
 
-/** Lets another device of the same user change or remove a list that has unsent changes on this phone. */
+/** Makes another device of the same user change or remove a list that has unsent changes on this phone. */
 export async function changeElsewhere(
   scene: Scene,
   phone: Phone,
@@ -33,12 +33,12 @@ export async function changeElsewhere(
 export async function unpublishSource(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const { ledger, counts } = scene;
   const waiting = waitingOn(phone);
-  const wanted = waiting.map(sourceOf).filter((id) => id !== null);
+  const waitingSourceIDs = waiting.map(sourceOf).filter((id) => id !== null);
   const published = [...ledger.model.lists.values()].filter(
     ({ access, isRemoved }) => access === 'public' && !isRemoved,
   );
   const source =
-    published.find(({ publicID }) => publicID !== null && wanted.includes(publicID)) ??
+    published.find(({ publicID }) => publicID !== null && waitingSourceIDs.includes(publicID)) ??
     (published.length > 0 ? random.pick(published) : null);
   if (source === null) return;
   const { userID, id: listID, publicID } = source;
@@ -63,17 +63,23 @@ function anEdit(scene: Scene, userID: string, listID: string, random: Random): I
   const itemID = scene.id();
   const item = { id: itemID, name: 'Elsewhere', description: '', tags: [], isDone: false };
   edits.push({ userID, kind: 'item.add', listID, itemID, args: { item } });
-  for (const { id: there, isDone } of items.slice(0, 2)) {
-    edits.push({ userID, kind: 'item.tick', listID, itemID: there, args: { isDone: !isDone } });
+  for (const { id: existingID, isDone } of items.slice(0, 2)) {
+    edits.push({ userID, kind: 'item.tick', listID, itemID: existingID, args: { isDone: !isDone } });
     edits.push({
       userID,
       kind: 'item.setTasted',
       listID,
-      itemID: there,
+      itemID: existingID,
       args: { place: 'Elsewhere', stars: 2 },
     });
-    edits.push({ userID, kind: 'item.remove', listID, itemID: there, args: { archived: [] } });
-    edits.push({ userID, kind: 'item.rename', listID, itemID: there, args: { name: 'Renamed elsewhere' } });
+    edits.push({ userID, kind: 'item.remove', listID, itemID: existingID, args: { archived: [] } });
+    edits.push({
+      userID,
+      kind: 'item.rename',
+      listID,
+      itemID: existingID,
+      args: { name: 'Renamed elsewhere' },
+    });
   }
   return random.pick(edits);
 }

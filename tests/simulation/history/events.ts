@@ -109,7 +109,7 @@ function countWaiting({ counts, ledger }: Scene, phone: Phone, fault: Fault): vo
 }
 
 function distrustTimes({ ledger }: Scene, phone: Phone): void {
-  for (const known of ledger.entries.values()) if (known.phone === phone.index) known.isClockMoved = true;
+  for (const record of ledger.entries.values()) if (record.phone === phone.index) record.isClockMoved = true;
 }
 
 /** Returns whether the first version of entries had this kind. */

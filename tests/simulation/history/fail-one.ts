@@ -3,11 +3,11 @@ import type { Answer, ServerRequest } from '#tests/simulation/service/service.ts
 import type { WriteLimit } from '#tests/simulation/service/write-limit.ts';
 import { keysIn, writesIn } from './batches.ts';
 import type { RequestFault } from './faults.ts';
-import type { Known } from './ledger.ts';
+import type { EntryRecord } from './ledger.ts';
 import { failure } from './sample-answers.ts';
 
-/** Faults that can hit one write of a batch without affecting other lanes, with the answer to that write. */
-const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
+/** The answer to the hit write, for each fault that can hit one write of a batch and no other lane. */
+const ANSWERS_TO_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
   'http-500': failure(500, 30),
   'http-503': failure(503, 30),
   'http-501': failure(501),
@@ -20,41 +20,41 @@ const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
  */
 export async function failOne(
   fault: RequestFault,
-  asked: ServerRequest,
-  { key, intent }: Known,
+  request: ServerRequest,
+  { key, intent }: EntryRecord,
   serve: (rest: ServerRequest) => Promise<Answer | null>,
   writeLimit: WriteLimit,
 ): Promise<Answer | null | undefined> {
   if (fault === 'http-429') {
     // The request itself counts as one.
-    writeLimit.endAfter(intent.userID, 1 + keysIn(asked).indexOf(key));
-    return serve(asked);
+    writeLimit.endAfter(intent.userID, 1 + keysIn(request).indexOf(key));
+    return serve(request);
   }
-  const failed = OF_ONE_WRITE[fault];
-  const rest = failed === undefined ? null : without(asked, key);
+  const failed = ANSWERS_TO_ONE_WRITE[fault];
+  const rest = failed === undefined ? null : without(request, key);
   if (failed === undefined || rest === null) return undefined;
   return withVerdict(await serve(rest), key, failed);
 }
 
 /** Returns the batch without a failing write and those behind it in its lane, or null if none remain. */
-function without(asked: ServerRequest, key: string): ServerRequest | null {
-  const writes = writesIn(asked);
-  const at = writes.findIndex((write) => write.key === key);
-  const { lane } = writes[at] as BatchedWrite;
-  const rest = writes.filter((write, index) => index < at || write.lane !== lane);
-  return rest.length === 0 ? null : { ...asked, body: JSON.stringify({ writes: rest }) };
+function without(request: ServerRequest, key: string): ServerRequest | null {
+  const writes = writesIn(request);
+  const position = writes.findIndex((write) => write.key === key);
+  const { lane } = writes[position] as BatchedWrite;
+  const rest = writes.filter((write, index) => index < position || write.lane !== lane);
+  return rest.length === 0 ? null : { ...request, body: JSON.stringify({ writes: rest }) };
 }
 
 /** Returns the answer to the rest of a batch, with a verdict on the failing write. */
 function withVerdict(answer: Answer | null, key: string, failure: Answer): Answer | null {
   if (answer?.status !== 200) return answer;
-  const told = JSON.parse(answer.text) as { verdicts: object[] };
+  const batchAnswer = JSON.parse(answer.text) as { verdicts: object[] };
   const retryAfter = failure.headers.get('retry-after');
-  told.verdicts.push({
+  batchAnswer.verdicts.push({
     key,
     status: failure.status,
     body: JSON.parse(failure.text),
     ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
   });
-  return { ...answer, text: JSON.stringify(told) };
+  return { ...answer, text: JSON.stringify(batchAnswer) };
 }

@@ -30,9 +30,10 @@ const LOCAL_FAULTS = ['quota', 'killed-in-transaction'] as const;
 /** Faults of a phone with unsent changes. */
 const PHONE_FAULTS = ['killed', 'lock-broken', 'clock', 'thirty-days', 'old-entries'] as const;
 
-/** Changes elsewhere while a change waits. */
+/** Changes by another device, another user or the operator while a change waits. */
 const WORLD_FAULTS = ['restored', 'changed-elsewhere', 'deleted-elsewhere', 'unpublished'] as const;
 
+/** The names of all faults. */
 export const FAULTS = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS, ...WORLD_FAULTS] as const;
 
 export type RequestFault = (typeof REQUEST_FAULTS)[number];

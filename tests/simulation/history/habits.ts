@@ -28,7 +28,7 @@ export const EVENTS: Record<string, number> = {
   killed: 0.5,
 };
 
-/** The weights of all commands that users give outside of scenes. */
+/** The weights of all commands outside of scenes. */
 export const COMMAND_WEIGHTS = Object.fromEntries(
   [...Object.keys(SENT), ...Object.keys(LOCAL), 'browse', 'pull', 'login', 'logout'].map((name) => [
     name,

@@ -3,13 +3,13 @@ import { type ImportChoice, importLists } from '#src/commands/import-lists.ts';
 import type { FileDish } from '#src/exchange/file-list.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import { type Acting, aList, aWord } from './acting.ts';
-import { type AddStep, ON_THE_WAY, once } from './added-steps.ts';
+import { type AddStep, IN_FLIGHT_FAULTS, once } from './added-steps.ts';
 
 /**
  * The faults of an import. Faults of the phone are among them, because the lists of an import are stored in
  * one transaction.
  */
-const FAULTS = [...ON_THE_WAY, 'killed-in-transaction', 'quota', undefined, undefined] as const;
+const FAULTS = [...IN_FLIGHT_FAULTS, 'killed-in-transaction', 'quota', undefined, undefined] as const;
 
 /**
  * Plans that users import lists from a file and undo some imports, and that a phone outside the history hands
@@ -17,7 +17,7 @@ const FAULTS = [...ON_THE_WAY, 'killed-in-transaction', 'quota', undefined, unde
  * @param add adds a step to the plan, on the phone with an index below `phones`
  */
 export function planImports(add: AddStep, phones: number, random: Random): void {
-  for (let left = 2; left > 0; left -= 1) {
+  for (let count = 0; count < 2; count += 1) {
     const phone = Math.floor(random.next() * phones);
     add('ready', phone, { pass: 0 });
     if (random.chance(0.4)) add('offline', phone, { pass: 0 });
@@ -44,12 +44,12 @@ export async function importSome(acting: Acting): Promise<void> {
     name: `Brought ${aWord(acting)}`,
     dishes: [dish('Barszcz'), dish('Flaki', { isDone: true, tasted: { day: '2026-11-20', stars: 4 } })],
   };
-  const there = aList(acting);
-  const known = there?.items[0]?.name ?? 'Bigos';
-  const into = { ...file, name: 'Met', dishes: [dish(known, { isDone: true }), dish(aWord(acting))] };
+  const existing = aList(acting);
+  const dishName = existing?.items[0]?.name ?? 'Bigos';
+  const into = { ...file, name: 'Met', dishes: [dish(dishName, { isDone: true }), dish(aWord(acting))] };
   const wishes: ImportChoice[] = [
     { list: fresh, into: null },
-    ...(there === null ? [] : [{ list: into, into: there.id }]),
+    ...(existing === null ? [] : [{ list: into, into: existing.id }]),
   ];
   acting.page.imports.push(await importLists(acting.device, wishes, 'EN'));
 }

@@ -4,8 +4,8 @@ import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { type Intent, ServerModel } from '#tests/simulation/model/server-model.ts';
 import type { Committed } from '#tests/simulation/service/gated-database.ts';
 
-/** All that is known of one entry since its creation. */
-export type Known = {
+/** The record of one entry since its creation. */
+export type EntryRecord = {
   key: string;
   /** The step of the history that wrote the entry, and its command. */
   step: number;
@@ -15,9 +15,9 @@ export type Known = {
   lane: string;
   intent: Intent;
   bornAt: number;
-  /** Whether the entry is a retry of a refused one, which keeps its old place in the order. */
+  /** Whether the entry is a retry of a refused one, which keeps its position in the order. */
   isRetry: boolean;
-  /** Whether the phone's clock was moved or time was skipped since. Waiting times mean nothing then. */
+  /** Whether the phone's clock was moved since. Its waiting times are then not checked. */
   isClockMoved: boolean;
   /** Whether it was sent while the page and the worker could both send. They may get different answers. */
   isUnlocked: boolean;
@@ -27,11 +27,11 @@ export type Known = {
   isRefused: boolean;
   /** The statuses of the answers that arrived; null for an answer that is not the server's. */
   statuses: (number | null)[];
-  /** Why the user gave the entry up; null if they have not. */
+  /** Why the entry was removed before it was applied; null if it was not. */
   givenUp: string | null;
   /** Whether it was committed, and an older backup was then restored. */
   isForgotten: boolean;
-  /** When each attempt left the phone, and the time before which the server then wanted no other. */
+  /** When each attempt was sent, and the time before which the server's answer allowed no other. */
   attempts: { at: number; notBefore: number }[];
   /** The fault that its request has met. */
   fault: string | null;
@@ -50,11 +50,11 @@ const blank = {
 
 /**
  * The record of a history: every entry ever written, the server's commits in order, and the state that the
- * server should have after them. An entry that does not fit is a change that was lost, doubled, or applied to
- * another account.
+ * server should have after them. A commit that contradicts the record was applied twice, after a
+ * refusal or in another account.
  */
 export class Ledger {
-  readonly entries = new Map<string, Known>();
+  readonly entries = new Map<string, EntryRecord>();
   /** The keys of the server's commits, in order. */
   log: string[] = [];
   model: ServerModel;
@@ -64,7 +64,7 @@ export class Ledger {
   readonly #makers = new Map<string, { step: number; command: string }>();
   readonly #statuses = new Map<string, (number | null)[]>();
   #mark = 0;
-  #refusedSinceMark: Known[] = [];
+  #refusedSinceMark: EntryRecord[] = [];
   #elsewhere = 0;
 
   constructor(beginning: readonly ModelList[]) {
@@ -79,7 +79,7 @@ export class Ledger {
 
   /**
    * Returns the statuses of the answers to an entry. They may arrive before the ledger has the entry: see
-   * `Known.statuses`.
+   * `EntryRecord.statuses`.
    */
   statusesOf(key: string): (number | null)[] {
     const statuses = this.#statuses.get(key) ?? [];
@@ -88,14 +88,14 @@ export class Ledger {
   }
 
   /** Records an entry that appeared on a phone. */
-  appeared(phone: number, entry: Entry, now: number, isRetry: boolean): Known {
+  appeared(phone: number, entry: Entry, now: number, isRetry: boolean): EntryRecord {
     const maker = this.#makers.get(entry.id);
     claim(maker !== undefined, `phone ${phone}: an entry that no command wrote: ${JSON.stringify(entry)}`);
-    claim(!this.entries.has(entry.id), () => `phone ${phone}: ${this.describe(entry.id)} is there again`);
+    claim(!this.entries.has(entry.id), () => `phone ${phone}: ${this.describe(entry.id)} appeared again`);
     const { kind, args, userID } = entry;
     const target = 'listID' in entry ? { listID: entry.listID } : {};
     const item = 'itemID' in entry ? { itemID: entry.itemID } : {};
-    const known: Known = {
+    const record: EntryRecord = {
       ...blank,
       key: entry.id,
       ...maker,
@@ -108,21 +108,21 @@ export class Ledger {
       statuses: this.statusesOf(entry.id),
       attempts: [],
     };
-    this.entries.set(entry.id, known);
-    return known;
+    this.entries.set(entry.id, record);
+    return record;
   }
 
   /** Records that an entry now targets the original list instead of the copy for which it was written. */
   joined({ id, lane, listID }: ListEntry): void {
-    const known = this.entries.get(id) as Known;
-    const { userID } = known.intent;
+    const record = this.entries.get(id) as EntryRecord;
+    const { userID } = record.intent;
     claim(
-      this.model.lists.get(listID)?.userID === userID && this.isOwnCopy(known.intent),
-      () => `${this.describe(id)} went over to ${listID}`,
+      this.model.lists.get(listID)?.userID === userID && this.isOwnCopy(record.intent),
+      () => `${this.describe(id)} was moved to ${listID}`,
     );
-    Object.assign(known.intent, { listID });
+    Object.assign(record.intent, { listID });
     // The entry keeps the order of its own list's taps, which can differ from that of the other list.
-    Object.assign(known, { lane, isRetry: true });
+    Object.assign(record, { lane, isRetry: true });
   }
 
   /** Returns whether a write is for a copy that a user saved from their own list. */
@@ -139,7 +139,7 @@ export class Ledger {
     return false;
   }
 
-  /** Records a write of a device outside the history. */
+  /** Records a write that a device outside the history made. */
   wrote(key: string, intent: Intent, now: number): void {
     this.#elsewhere += 1;
     const lane = 'listID' in intent ? intent.listID : '';
@@ -164,42 +164,42 @@ export class Ledger {
       claim(!isChange, 'the server changed a list for a request without a key');
       return;
     }
-    const known = this.entries.get(key);
-    claim(known !== undefined, `the server committed a key that is no entry’s: ${key}`);
+    const record = this.entries.get(key);
+    claim(record !== undefined, `the server committed a key that is no entry’s: ${key}`);
     claim(
-      userID === known.intent.userID,
-      () => `${this.describe(key)} was done to another user's account, ${userID}`,
+      userID === record.intent.userID,
+      () => `${this.describe(key)} was applied in another user's account, ${userID}`,
     );
-    claim(!known.isRefused || !isChange, () => `${this.describe(key)} was refused and done later`);
+    claim(!record.isRefused || !isChange, () => `${this.describe(key)} was refused and applied later`);
     if (isRefused) {
-      claim(!isChange && known.commits === 0, () => `${this.describe(key)} was done and refused later`);
-      known.isRefused = true;
-      this.#refusedSinceMark.push(known);
+      claim(!isChange && record.commits === 0, () => `${this.describe(key)} was applied and refused later`);
+      record.isRefused = true;
+      this.#refusedSinceMark.push(record);
       return;
     }
-    known.commits += 1;
-    if (known.commits > 1) {
-      claim(!isChange, () => `${this.describe(key)} was done twice`);
+    record.commits += 1;
+    if (record.commits > 1) {
+      claim(!isChange, () => `${this.describe(key)} was applied twice`);
       return;
     }
-    claim(isRemembered, () => `${this.describe(key)} was done and is not remembered`);
-    claim(known.givenUp !== 'undo', () => `${this.describe(key)} was undone, and the server did it`);
-    this.#checkOrder(known);
+    claim(isRemembered, () => `${this.describe(key)} was applied and is not remembered`);
+    claim(record.givenUp !== 'undo', () => `${this.describe(key)} was undone, and the server applied it`);
+    this.#checkOrder(record);
     this.log.push(key);
-    this.model.apply(known.intent);
+    this.model.apply(record.intent);
   }
 
   /** Checks that the server remembers a refusal that it has answered. */
-  toldRefusal(key: string): void {
-    const known = this.entries.get(key);
-    claim(!known || known.isRefused, () => `${this.describe(key)} was refused, which is not remembered`);
+  answeredRefusal(key: string): void {
+    const record = this.entries.get(key);
+    claim(!record || record.isRefused, () => `${this.describe(key)} was refused, which is not remembered`);
   }
 
   /** Returns the description of an entry in messages. */
   describe(key: string): string {
-    const known = this.entries.get(key);
-    if (known === undefined) return key;
-    return `${known.intent.kind} (step ${known.step} ${known.command}, phone ${known.phone}, seq ${known.seq}, ${key})`;
+    const record = this.entries.get(key);
+    if (record === undefined) return key;
+    return `${record.intent.kind} (step ${record.step} ${record.command}, phone ${record.phone}, seq ${record.seq}, ${key})`;
   }
 
   /** Marks the time of a backup. */
@@ -209,30 +209,30 @@ export class Ledger {
   }
 
   /** Resets the ledger to the last backup. @returns the entries that the server has forgotten */
-  forgetSinceMark(): Known[] {
+  forgetSinceMark(): EntryRecord[] {
     this.restores += 1;
     const forgotten = this.log.slice(this.#mark).flatMap((key) => this.entries.get(key) ?? []);
-    for (const known of forgotten) {
-      known.commits = 0;
-      known.isForgotten = true;
+    for (const record of forgotten) {
+      record.commits = 0;
+      record.isForgotten = true;
     }
-    for (const known of this.#refusedSinceMark) known.isRefused = false;
+    for (const record of this.#refusedSinceMark) record.isRefused = false;
     this.#refusedSinceMark = [];
     this.log = this.log.slice(0, this.#mark);
     this.model = new ServerModel(this.#beginning);
-    for (const key of this.log) this.model.apply((this.entries.get(key) as Known).intent);
+    for (const key of this.log) this.model.apply((this.entries.get(key) as EntryRecord).intent);
     return forgotten;
   }
 
-  #checkOrder(known: Known): void {
-    if (known.isRetry) return;
+  #checkOrder(record: EntryRecord): void {
+    if (record.isRetry) return;
     for (let index = this.log.length - 1; index >= 0; index -= 1) {
-      const other = this.entries.get(this.log[index] as string) as Known;
-      if (other.phone !== known.phone || other.lane !== known.lane || other.isRetry) continue;
-      if (other.intent.userID !== known.intent.userID) continue;
+      const other = this.entries.get(this.log[index] as string) as EntryRecord;
+      if (other.phone !== record.phone || other.lane !== record.lane || other.isRetry) continue;
+      if (other.intent.userID !== record.intent.userID) continue;
       claim(
-        other.seq < known.seq,
-        () => `${this.describe(known.key)} arrived after ${this.describe(other.key)}`,
+        other.seq < record.seq,
+        () => `${this.describe(record.key)} arrived after ${this.describe(other.key)}`,
       );
       return;
     }

@@ -1,7 +1,7 @@
 import type { Random } from '#tests/simulation/random.ts';
 
-/** Fields that the contract allows the server to omit. */
-const OPTIONAL: Record<string, (value: unknown) => boolean> = {
+/** For each field that the contract allows the server to omit: whether it may be omitted with a value. */
+const OPTIONAL_FIELDS: Record<string, (value: unknown) => boolean> = {
   isPartial: (value) => value === false,
   removed: (value) => Array.isArray(value) && value.length === 0,
   order: (value) => value === 0,
@@ -22,7 +22,9 @@ export function asNewerServer(text: string, random: Random): string {
 function change(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return value.map((each) => change(each, random));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key, part]) => !OPTIONAL[key]?.(part) || random.chance(0.5));
-  const changed = Object.fromEntries(kept.map(([key, part]) => [key, change(part, random)]));
+  const remaining = Object.entries(value).filter(
+    ([key, part]) => !OPTIONAL_FIELDS[key]?.(part) || random.chance(0.5),
+  );
+  const changed = Object.fromEntries(remaining.map(([key, part]) => [key, change(part, random)]));
   return { ...changed, weather: { sky: 'blue' }, moons: [1, 2, 3] };
 }

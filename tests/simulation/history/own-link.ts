@@ -6,8 +6,8 @@ import type { Fault } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Lets another device of the phone's user write and share a list, by a public or a private link. The phone
- * does not have the list yet and opens that link.
+ * Makes another device of the phone's user create a list and share it, by a public or a private link. The
+ * phone does not have the list yet and opens that link.
  */
 export async function openOwnLink(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const userID = userOf(phone.storage.read());
@@ -22,14 +22,14 @@ export async function openOwnLink(scene: Scene, phone: Phone, random: Random): P
     isDone: false,
   }));
   const list = { name: 'By a link', description: '', chosenCountry: 'PL', language: 'EN', tags: [], items };
-  const isThere =
+  const isShared =
     (await scene.write({ userID, kind: 'list.create', listID, args: { list } })) &&
     (await scene.write(
       publicID === null
         ? { userID, kind: 'list.openByLink', listID, args: {} }
         : { userID, kind: 'list.publish', listID, args: { publicID } },
     ));
-  if (!isThere) return;
+  if (!isShared) return;
   const link = publicID ?? listID;
   scene.links.set(phone.index, link);
   const { page } = phone;
@@ -53,7 +53,8 @@ const LINK_FAULTS: (Fault | undefined)[] = [
   undefined,
   undefined,
 ];
-const AFTERWARDS = [
+/** The steps that may follow the save. */
+const LATER_STEPS = [
   'tickItem',
   'addItem',
   'removeItem',
@@ -81,8 +82,8 @@ export function planOwnLink(
   if (random.chance(0.5)) add('offline', { pass: 0 });
   const fault = random.pick(LINK_FAULTS);
   add('saveOwnList', { pass: 0, ...(fault !== undefined && { fault, times: 1 }) });
-  for (let left = 3; left > 0; left -= 1) {
-    add(random.pick(AFTERWARDS), { pass: random.chance(0.7) ? 0 : 7000 });
+  for (let count = 0; count < 3; count += 1) {
+    add(random.pick(LATER_STEPS), { pass: random.chance(0.7) ? 0 : 7000 });
   }
   add('online');
 }

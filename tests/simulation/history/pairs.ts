@@ -1,6 +1,7 @@
 import { DIRECT, LOCAL, SENT } from './commands.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
 
+/** A command and a fault that can hit it. */
 export type Pair = { command: string; fault: Fault };
 
 /**
@@ -18,7 +19,7 @@ const NEEDS_NO_LIST = new Set([
   'chooseAccountLanguage',
   'approveTerms',
 ]);
-const OF_A_SOURCE = new Set(['saveList', 'likeList']);
+const NEEDS_SOURCE = new Set(['saveList', 'likeList']);
 
 /**
  * Returns whether a fault can hit a command: a command that sends no request, for example, meets no fault of
@@ -30,7 +31,7 @@ export function canHappen(command: string, fault: Fault): boolean {
     if (command === 'browse') return false;
     return isLocalFault(fault) || (isRequestFault(fault) && fault !== 'old-server');
   }
-  if (fault === 'unpublished') return OF_A_SOURCE.has(command);
+  if (fault === 'unpublished') return NEEDS_SOURCE.has(command);
   if (fault === 'changed-elsewhere' || fault === 'deleted-elsewhere') return !NEEDS_NO_LIST.has(command);
   return true;
 }
@@ -44,8 +45,7 @@ export function pairsOf(faults: readonly Fault[] = FAULTS): Pair[] {
 }
 
 /**
- * Returns how many scenes a history has of its focused pair. Pairs whose fault often finds nothing to hit get
- * more.
+ * Returns the number of scenes of a history's focused pair. A pair whose fault often hits nothing has more.
  */
 export function focusedScenes({ command, fault }: Pair): number {
   if (fault === 'lock-broken') return 8;

@@ -5,12 +5,12 @@ import type { Acting } from './acting.ts';
 import { COMMANDS } from './commands.ts';
 import { performEvent } from './events.ts';
 import { isLocalFault, isRequestFault } from './faults.ts';
-import { POISONED, type Step } from './plan.ts';
+import { ALWAYS_FAILING, type Step } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { REQUEST_MS } from './settle.ts';
 
 /** The name of errors by which a command reports a mistake of the user. */
-const USERS_OWN = 'CommandError';
+const USER_ERROR = 'CommandError';
 
 /** Performs one step of a plan and lets time pass after it. */
 export async function perform(scene: Scene, step: Step): Promise<void> {
@@ -20,7 +20,7 @@ export async function perform(scene: Scene, step: Step): Promise<void> {
   // A full disk must hit this command's transaction, not one that is running or that of the next command.
   const isAlone = step.fault === 'quota';
   if (isAlone) await waitForRest(scene, step);
-  if (step.do in COMMANDS) give(scene, step, random);
+  if (step.do in COMMANDS) startCommand(scene, step, random);
   else await performEvent(scene, step, random);
   await scheduler.run(isAlone ? undefined : step.turns);
   if (step.pass) await scheduler.pass(step.pass);
@@ -36,7 +36,7 @@ async function waitForRest(scene: Scene, step: Step): Promise<void> {
 }
 
 /** Starts a command without waiting for it. */
-function give(scene: Scene, step: Step, random: Random): void {
+function startCommand(scene: Scene, step: Step, random: Random): void {
   const { counts } = scene;
   const { index } = step;
   const phone = scene.phoneOf(step);
@@ -45,13 +45,13 @@ function give(scene: Scene, step: Step, random: Random): void {
   planFault(scene, step);
   watch.active.set(index, step.do);
   counts.command(step.do);
-  const local = new LocalFaultOf(scene, step, random);
+  const local = new LocalFault(scene, step, random);
   const run = (COMMANDS[step.do] as (acting: Acting) => Promise<unknown>)(actingIn(scene, step, random));
   void run
     .then(
       () => {
         if (local.isStruck && step.fault === 'quota') {
-          scene.report(new Error(`${step.do} of step ${index} says it is done, and the disk was full`));
+          scene.report(new Error(`${step.do} of step ${index} succeeded although the storage was full`));
         }
         if (step.do !== 'login' || page.isDead) return;
         scene.nudge(phone);
@@ -59,8 +59,8 @@ function give(scene: Scene, step: Step, random: Random): void {
       },
       (error: Error) => {
         if (local.isStruck) scene.failed.add(index);
-        const isOwn = error.name === USERS_OWN || page.isDead || local.isStruck;
-        if (!isOwn)
+        const isExpected = error.name === USER_ERROR || page.isDead || local.isStruck;
+        if (!isExpected)
           scene.report(
             new Error(`${step.do} of step ${index} failed: ${error.stack ?? JSON.stringify(error)}`),
           );
@@ -68,13 +68,13 @@ function give(scene: Scene, step: Step, random: Random): void {
     )
     .finally(() => {
       local.end();
-      watch.over(index);
+      watch.commandEnded(index);
     });
 }
 
 function planFault({ network }: Scene, { fault, times = 1, index }: Step): void {
   if (fault === undefined || !isRequestFault(fault)) return;
-  if (times === POISONED) network.alwaysFailing.add(index);
+  if (times === ALWAYS_FAILING) network.alwaysFailing.add(index);
   else network.planned.set(index, [{ fault, times }]);
 }
 
@@ -98,7 +98,7 @@ function actingIn(scene: Scene, step: Step, random: Random): Acting {
         return id;
       },
     },
-    account: () => scene.accountOf(whoSignsIn(scene, step, random)),
+    account: () => scene.accountOf(userToSignIn(scene, step, random)),
     onUndone: (isUndone) => {
       if (removal !== undefined && !page.isDead) checkUndo(scene, removal.step, isUndone);
     },
@@ -106,7 +106,7 @@ function actingIn(scene: Scene, step: Step, random: Random): Acting {
 }
 
 /** A fault of the phone's storage or process in the middle of a command. */
-class LocalFaultOf {
+class LocalFault {
   isStruck = false;
   #isOver = false;
   readonly #phone: Phone;
@@ -142,17 +142,17 @@ class LocalFaultOf {
   }
 }
 
-function whoSignsIn(scene: Scene, step: Step, random: Random): number {
-  const home = scene.plan.homes[scene.phoneOf(step).index] as number;
-  const isHome = step.isHome ?? random.chance(0.75);
-  return isHome ? home : 1 - home;
+function userToSignIn(scene: Scene, step: Step, random: Random): number {
+  const owner = scene.plan.owners[scene.phoneOf(step).index] as number;
+  const isOwner = step.isOwner ?? random.chance(0.75);
+  return isOwner ? owner : 1 - owner;
 }
 
 /** Checks that an undone removal that was never sent brought its target back. */
 function checkUndo({ ledger, scheduler, report }: Scene, step: number, isUndone: boolean): void {
-  const known = [...ledger.entries.values()].find((each) => each.step === step);
-  if (known === undefined || isUndone) return;
-  const isUnsent = known.attempts.length === 0 && known.givenUp === null && !known.isClockMoved;
-  if (!isUnsent || scheduler.now >= known.bornAt + UNDO_MS) return;
-  report(new Error(`${ledger.describe(known.key)} could not be undone in time`));
+  const record = [...ledger.entries.values()].find((each) => each.step === step);
+  if (record === undefined || isUndone) return;
+  const isUnsent = record.attempts.length === 0 && record.givenUp === null && !record.isClockMoved;
+  if (!isUnsent || scheduler.now >= record.bornAt + UNDO_MS) return;
+  report(new Error(`${ledger.describe(record.key)} could not be undone in time`));
 }

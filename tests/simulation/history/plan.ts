@@ -27,8 +27,8 @@ export type Step = {
   fault?: Fault;
   /** How many of its requests meet the fault. */
   times?: number;
-  /** For a login: whether the phone’s own user signs in, or the other one. Random if missing. */
-  isHome?: boolean;
+  /** For a login: whether the phone’s owner signs in, or the other user. Random if missing. */
+  isOwner?: boolean;
   /**
    * The number of turns until the next step begins. If missing, the next step waits until everything is idle.
    */
@@ -40,18 +40,18 @@ export type Step = {
 /** The description of a history before it runs. */
 export type Plan = {
   seed: number;
-  /** The user of each phone, by index. */
-  homes: number[];
+  /** For each phone, by index: which of the two users owns it. */
+  owners: number[];
   /** The most changes that are sent by their own calls; more are sent in batches. */
   batchThreshold: number;
-  /** Whether the server is an old one that knows no batches. */
+  /** Whether the server is an old one that does not know batches. */
   isWithoutBatches: boolean;
   /** A fault after everything has settled; none if missing. */
-  lastLook?: LastLook;
+  finalFault?: FinalFault;
   steps: readonly Step[];
 };
 /** A pull that is lost right after its question, or a restored database. */
-export type LastLook = 'dropped' | 'restored';
+export type FinalFault = 'dropped' | 'restored';
 
 /**
  * Limits of a plan besides its seed: these faults, this number of phones, the steps with these numbers, and
@@ -64,30 +64,31 @@ export type PlanOptions = {
   batchThreshold?: number;
 };
 
+/** The number of scenes besides those of the focused pair. */
 const OTHER_SCENES = 3;
-/** The number of habits after all scenes. */
-const AFTERMATH = 2;
-/**
- * The probabilities that a phone is lent, that a user saves their own list by its link, and that a user takes
- * new dishes from a copy's source.
- */
-const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
+/** The number of random commands and events after all scenes. */
+const LAST_HABITS = 2;
+/** The probability that another user signs in on a phone for a while. */
+const LENT_CHANCE = 0.3;
+/** The probability that a user saves their own list by its link. */
+const OWN_LINK_CHANCE = 0.25;
+/** The probability that a user takes new dishes from a copy's source. */
+const NEWS_CHANCE = 0.25;
 
 /** The probability that users choose diets. */
-const DIETS = 0.4;
+const DIETS_CHANCE = 0.4;
 /** The probability that an answer from before a restored database arrives late. */
-const LATE_ANSWER = 0.15;
+const LATE_ANSWER_CHANCE = 0.15;
 /** The probability of imports from files and other phones. */
-const IMPORTS = 0.4;
+const IMPORTS_CHANCE = 0.4;
 
-/**
- * The probabilities that a list returns to its author as a copy, and that a phone comes into view while it
- * must not ask.
- */
-const [SAME_DISH, REST] = [0.15, 0.15];
+/** The probability that a list returns to its author as a copy. */
+const SAME_DISH_CHANCE = 0.15;
+/** The probability that a phone comes into view while the server allows no question. */
+const REST_CHANCE = 0.15;
 
-/** The last looks to choose from. Half of the histories have none. */
-const LAST_LOOKS: readonly (LastLook | null)[] = ['dropped', null, 'restored', null];
+/** The final faults to choose from. Half of the histories have none. */
+const FINAL_FAULTS: readonly (FinalFault | null)[] = ['dropped', null, 'restored', null];
 
 /**
  * The most changes that are sent by their own calls: the product's own limit, and two that short histories
@@ -95,9 +96,9 @@ const LAST_LOOKS: readonly (LastLook | null)[] = ['dropped', null, 'restored', n
  */
 const BATCH_THRESHOLDS = [1, 3, 20];
 /** The probability that a phone was offline for thirty days. */
-const MONTHS = 0.01;
-/** The probability that the server is an old one that knows no batches. */
-const WITHOUT_BATCHES = 0.1;
+const MONTH_CHANCE = 0.01;
+/** The probability that the server is an old one that does not know batches. */
+const WITHOUT_BATCHES_CHANCE = 0.1;
 
 /**
  * Returns the plan of a seed. Each plan focuses on one pair of a command and a fault, so that every pair is
@@ -106,42 +107,42 @@ const WITHOUT_BATCHES = 0.1;
 export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const { faults = FAULTS, phones, only } = options;
   const random = randomFrom(seed);
-  const homes = homesOf(phones ?? random.pick([2, 3, 3, 3, 4]), random);
-  const plan = new Planner(random, homes.length);
+  const owners = ownersOf(phones ?? random.pick([2, 3, 3, 3, 4]), random);
+  const plan = new Planner(random, owners.length);
   const pairs = pairsOf(faults);
   const focus = pairs[seed % Math.max(pairs.length, 1)];
-  const wanted = 14 + Math.floor(random.next() * 18);
+  const habits = 14 + Math.floor(random.next() * 18);
   const turns = [
     ...Array.from({ length: focus ? focusedScenes(focus) : 0 }, () => () => plan.scene(focus as Pair, true)),
     ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
-    ...Array.from({ length: wanted }, () => () => plan.habit()),
-    ...(random.chance(LENT) ? [() => plan.lent()] : []),
+    ...Array.from({ length: habits }, () => () => plan.habit()),
+    ...(random.chance(LENT_CHANCE) ? [() => plan.lent()] : []),
   ];
   for (const turn of shuffled(turns, random)) turn();
-  for (let left = AFTERMATH; left > 0; left -= 1) plan.habit();
-  // These come last, so that they do not change the other steps of a seed.
-  if (random.chance(BY_OWN_LINK)) plan.ownLink();
-  if (random.chance(NEWS)) plan.sourceNews();
-  const ofBatches = randomFrom(seed ^ 0xba7c4);
-  const batchThreshold = options.batchThreshold ?? ofBatches.pick(BATCH_THRESHOLDS);
+  for (let count = 0; count < LAST_HABITS; count += 1) plan.habit();
+  // These are added last, so that they do not change the other steps of a seed.
+  if (random.chance(OWN_LINK_CHANCE)) plan.ownLink();
+  if (random.chance(NEWS_CHANCE)) plan.sourceNews();
+  const batchRandom = randomFrom(seed ^ 0xba7c4);
+  const batchThreshold = options.batchThreshold ?? batchRandom.pick(BATCH_THRESHOLDS);
   if (batchThreshold < LONGEST_BACKLOG) plan.backlog(faults);
-  if (random.chance(DIETS)) plan.diets();
-  if (random.chance(IMPORTS)) plan.imports();
+  if (random.chance(DIETS_CHANCE)) plan.diets();
+  if (random.chance(IMPORTS_CHANCE)) plan.imports();
   plan.questions(faults);
-  const ofMonths = randomFrom(seed ^ 0x500);
-  if (ofMonths.chance(MONTHS)) plan.month(ofMonths, faults);
+  const monthRandom = randomFrom(seed ^ 0x500);
+  if (monthRandom.chance(MONTH_CHANCE)) plan.month(monthRandom, faults);
   plan.lastScenes(randomFrom(seed ^ 0x1a57), faults);
-  const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
+  const isWithoutBatches = batchRandom.chance(WITHOUT_BATCHES_CHANCE);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
-  const lastLook = LAST_LOOKS[seed % LAST_LOOKS.length];
-  const isMeant = lastLook && faults.includes(lastLook);
-  return { seed, homes, batchThreshold, isWithoutBatches, steps, ...(isMeant && { lastLook }) };
+  const finalFault = FINAL_FAULTS[seed % FINAL_FAULTS.length];
+  const isPossible = finalFault && faults.includes(finalFault);
+  return { seed, owners, batchThreshold, isWithoutBatches, steps, ...(isPossible && { finalFault }) };
 }
 
 /** Returns the user of each phone: one of two people, of whom the first has at least two phones. */
-function homesOf(phones: number, random: Random): number[] {
-  const homes = [0, 0, 1, random.chance(0.5) ? 0 : 1];
-  return Array.from({ length: phones }, (_, index) => homes[index % homes.length] as number);
+function ownersOf(phones: number, random: Random): number[] {
+  const owners = [0, 0, 1, random.chance(0.5) ? 0 : 1];
+  return Array.from({ length: phones }, (_, index) => owners[index % owners.length] as number);
 }
 
 class Planner {
@@ -194,9 +195,9 @@ class Planner {
     const phone = this.#phone();
     this.#add('ready', phone, { pass: 0 });
     for (const name of ['tickItem', 'removeItem', 'addItem']) this.#add(name, phone, { turns: 10, pass: 0 });
-    this.#add('login', phone, { isHome: false, turns: Math.floor(random.next() * 200), pass: 0 });
+    this.#add('login', phone, { isOwner: false, turns: Math.floor(random.next() * 200), pass: 0 });
     this.#add(random.pick(['tickItem', 'addItem']), phone, { pass: random.chance(0.5) ? 0 : 9000 });
-    this.#add('login', phone, { isHome: true });
+    this.#add('login', phone, { isOwner: true });
   }
 
   /** Adds a day offline, after which many changes are sent together. */
@@ -245,7 +246,8 @@ class Planner {
     planQuestions(add, this.#phones, random, faults);
     for (const step of this.steps.splice(before))
       this.steps.splice(Math.floor(random.next() * (this.steps.length + 1)), 0, step);
-    if (faults.includes('restored') && random.chance(LATE_ANSWER)) planLateAnswer(add, this.#phones, random);
+    if (faults.includes('restored') && random.chance(LATE_ANSWER_CHANCE))
+      planLateAnswer(add, this.#phones, random);
   }
 
   /**
@@ -254,8 +256,8 @@ class Planner {
    */
   lastScenes(random: Random, faults: readonly Fault[]): void {
     const add: AddStep = (name, phone, more) => this.#add(name, phone, more);
-    if (random.chance(SAME_DISH)) planSameDish(add, this.#phones, random);
-    if (faults.includes('http-429') && random.chance(REST)) planRest(add, this.#phones, random);
+    if (random.chance(SAME_DISH_CHANCE)) planSameDish(add, this.#phones, random);
+    if (faults.includes('http-429') && random.chance(REST_CHANCE)) planRest(add, this.#phones, random);
   }
 
   /** Adds a command with its preparation, and a step that often follows it. */
@@ -274,7 +276,7 @@ class Planner {
     if (NEEDS_DRAFT.has(name)) this.#add('startDraft', phone);
     const before = NEEDS_BEFORE[name];
     if (before !== undefined && random.chance(0.5)) this.#add(before, phone, { pass: 0 });
-    if (OF_A_SOURCE.has(name)) {
+    if (NEEDS_SOURCE.has(name)) {
       this.#add('browse', phone, { pass: 0 });
       if (random.chance(0.1)) this.#add('unpublished', phone);
     }
@@ -282,7 +284,7 @@ class Planner {
       const refused =
         name === 'keepAsOwnList' ? random.pick(['createList', 'saveList']) : weighted(REFUSABLE, random);
       this.#add('ready', phone, { pass: 0 });
-      if (OF_A_SOURCE.has(refused)) this.#add('browse', phone, { pass: 0 });
+      if (NEEDS_SOURCE.has(refused)) this.#add('browse', phone, { pass: 0 });
       this.#add(refused, phone, { fault: 'old-server', times: 1, pass: 7000 });
     }
   }
@@ -302,7 +304,7 @@ class Planner {
   }
 
   #times(fault: Fault): number {
-    if (fault === 'http-500' && this.#random.chance(0.15)) return POISONED;
+    if (fault === 'http-500' && this.#random.chance(0.15)) return ALWAYS_FAILING;
     return this.#random.chance(0.7) ? 1 : 2;
   }
 
@@ -311,7 +313,7 @@ class Planner {
   }
 }
 
-const OF_A_SOURCE = new Set(['saveList', 'likeList']);
+const NEEDS_SOURCE = new Set(['saveList', 'likeList']);
 const NEEDS_DRAFT = new Set(['editDraft', 'chooseDraftCountry', 'discardDraft']);
 /** For a command, the command to run first so that it likely has something to change. */
 const NEEDS_BEFORE: Record<string, string> = {
@@ -327,7 +329,7 @@ const NEEDS_BEFORE: Record<string, string> = {
  * The number of failing requests for a step whose requests all fail. It is so large that only the repair of
  * the network at the end stops the failures.
  */
-export const POISONED = 1_000_000;
+export const ALWAYS_FAILING = 1_000_000;
 
 const REFUSABLE = Object.fromEntries(
   Object.keys(SENT)

@@ -32,13 +32,13 @@ const isQuestion = ({ url }: ServerRequest) => url.endsWith(accountRevision.path
 /** Plans that phones come into view and ask for news. Most of these questions meet a fault. */
 export function planQuestions(add: AddStep, phones: number, random: Random, faults: readonly Fault[]): void {
   const possible = FAULTS.filter((fault) => faults.includes(fault));
-  for (let left = 3; left > 0; left -= 1) {
+  for (let count = 0; count < 3; count += 1) {
     const fault = possible.length > 0 && random.chance(0.75) ? random.pick(possible) : undefined;
     add('question', Math.floor(random.next() * phones), once(fault));
   }
 }
 
-/** Plans that a phone comes back into view while the server wants no question. */
+/** Plans that a phone comes back into view while the server allows no question. */
 export function planRest(add: AddStep, phones: number, random: Random): void {
   const phone = Math.floor(random.next() * phones);
   add('ready', phone, { pass: 0 });
@@ -52,7 +52,7 @@ export function planLateAnswer(add: AddStep, phones: number, random: Random): vo
   const phone = Math.floor(random.next() * phones);
   add('ready', phone, { pass: 7000 });
   add('backup', phone, { pass: 0 });
-  for (let left = 2; left > 0; left -= 1) add('renameList', phone, { pass: 7000 });
+  for (let count = 0; count < 2; count += 1) add('renameList', phone, { pass: 7000 });
   add('question', phone, { fault: 'slow', times: 1, pass: 0 });
   add('restored', phone, { pass: 0 });
   add('syncNow', phone, { pass: 30_000 });
@@ -68,10 +68,10 @@ export class QuestionFaults {
   }
 
   /** Returns the fault of a request that belongs to no step, or null, and removes it from the plan. */
-  take({ index }: Phone, asked: ServerRequest): RequestFault | null {
+  take({ index }: Phone, request: ServerRequest): RequestFault | null {
     const [next, ...rest] = this.#planned.get(index) ?? [];
-    const isPull = new URL(asked.url).pathname.endsWith('/account/data');
-    if (next === undefined || !(next.isForPull ? isPull : isQuestion(asked))) return null;
+    const isPull = new URL(request.url).pathname.endsWith('/account/data');
+    if (next === undefined || !(next.isForPull ? isPull : isQuestion(request))) return null;
     this.#planned.set(index, rest);
     return next.fault;
   }
@@ -81,49 +81,47 @@ export class QuestionFaults {
   }
 }
 
-/**
- * Checks that a phone asks for news only after it has sent what it can, and not before the server allows it.
- */
+/** Checks that a phone asks for news only after it has sent its changes, and when the server allows it. */
 export class QuestionWatch {
   readonly #now: () => number;
   readonly #drains = new Map<App, number>();
   readonly #questions = new Map<App, number>();
-  /** When an app got an answer with `Retry-After`. */
-  readonly #heardAt = new Map<App, number>();
-  /**
-   * The time until which the phone had noted not to ask, read before the app asked. Claiming a turn to ask
-   * clears the note.
-   */
+  /** When an app received an answer with `Retry-After`. */
+  readonly #answeredAt = new Map<App, number>();
+  /** The stored time before which the phone may not ask, read before the app's claim of a turn clears it. */
   readonly #quietUntil = new Map<App, number>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Called when an app has sent what it could. */
+  /** Called when a drain of an app has ended. */
   drained(app: App): void {
     this.#drains.set(app, (this.#drains.get(app) ?? 0) + 1);
     const row = app.phone.storage.read().meta.find(({ key }) => key === 'question');
     this.#quietUntil.set(app, row?.key === 'question' ? row.quietUntil : 0);
   }
 
-  /** Watches while a request is carried. */
-  async carry(app: App, asked: ServerRequest, carry: () => Promise<Response>): Promise<Response> {
-    if (!isQuestion(asked)) return carry();
+  /** Sends a request by `carry`, and checks that a question is allowed now. */
+  async carry(app: App, request: ServerRequest, carry: () => Promise<Response>): Promise<Response> {
+    if (!isQuestion(request)) return carry();
     const questions = (this.#questions.get(app) ?? 0) + 1;
     this.#questions.set(app, questions);
     const { phone } = app;
     claim(
       questions <= (this.#drains.get(app) ?? 0),
-      `phone ${phone.index}: it asks before it has sent what it could`,
+      `phone ${phone.index}: it asks before it has sent its changes`,
     );
     const quietUntil = this.#quietUntil.get(app) ?? 0;
-    // A question that was already being sent when another one got the answer is allowed.
-    const hasHeard = (this.#heardAt.get(app) ?? this.#now()) < this.#now();
+    // A question that was already being sent when another one was answered is allowed.
+    const wasAnswered = (this.#answeredAt.get(app) ?? this.#now()) < this.#now();
     const isQuiet = quietUntil > phone.now() && quietUntil <= phone.now() + 5 * 60_000;
-    claim(!(hasHeard && isQuiet), `phone ${phone.index}: a question is asked before the server wanted it`);
+    claim(
+      !(wasAnswered && isQuiet),
+      `phone ${phone.index}: a question is asked earlier than the server allowed`,
+    );
     const response = await carry();
-    if (response.headers.has('retry-after') && !isBroken(response)) this.#heardAt.set(app, this.#now());
+    if (response.headers.has('retry-after') && !isBroken(response)) this.#answeredAt.set(app, this.#now());
     return response;
   }
 }

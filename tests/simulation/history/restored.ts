@@ -6,15 +6,15 @@ export async function backUp({ service, ledger }: Scene): Promise<void> {
   ledger.mark();
 }
 
-/** Restores the last backup. The server forgets everything since, and its database begins a new epoch. */
+/** Restores the last backup. The server loses all later data, and its database begins a new epoch. */
 export function restore(scene: Scene): void {
   const { service, ledger, counts } = scene;
   counts.fault('restored');
-  const touched = new Map(ledger.forgetSinceMark().map((known) => [known.key, known]));
+  const touched = new Map(ledger.forgetSinceMark().map((record) => [record.key, record]));
   for (const phone of scene.phones) {
     for (const { id } of phone.storage.read().outbox) {
-      const known = ledger.entries.get(id);
-      if (known) touched.set(id, known);
+      const record = ledger.entries.get(id);
+      if (record) touched.set(id, record);
     }
   }
   for (const { command } of touched.values()) counts.pair(command, 'restored');

@@ -24,7 +24,7 @@ export async function runHistory(
   log: ((line: string) => void) | null = null,
 ): Promise<Outcome> {
   const scheduler = new Scheduler(randomFrom(plan.seed ^ 0xc10c), log);
-  const giveBack = borrowClock(scheduler, plan.seed);
+  const restoreClock = borrowClock(scheduler, plan.seed);
   const { stackTraceLimit } = Error;
   // The phones' database catches thousands of its own errors, and their stacks are slow. With a log the
   // stacks are recorded.
@@ -47,14 +47,14 @@ export async function runHistory(
     service.kill();
     for (const phone of scene.phones) phone.page.db.close();
     Error.stackTraceLimit = stackTraceLimit;
-    giveBack();
+    restoreClock();
   }
 }
 
-/** Signs everyone in. */
+/** Signs the owner of each phone in. */
 async function begin(scene: Scene): Promise<void> {
   for (const { index: phone } of scene.phones) {
     const index = -1 - phone;
-    await perform(scene, { index, do: 'login', phone, salt: index, isHome: true });
+    await perform(scene, { index, do: 'login', phone, salt: index, isOwner: true });
   }
 }

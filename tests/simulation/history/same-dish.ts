@@ -23,7 +23,7 @@ export async function bringBackAsCopy(scene: Scene, phone: Phone, random: Random
   const tick = (listID: string, itemID: string, isDone: boolean) =>
     scene.write({ userID, kind: 'item.tick', listID, itemID, args: { isDone } });
   const copy = { userID: reader, listID: readersID };
-  const isBack =
+  const isSaved =
     (await scene.write({ ...copy, kind: 'list.save', args: { source: list } })) &&
     (await scene.write({ ...copy, kind: 'list.rename', args: { name: 'As I cook it' } })) &&
     (await scene.write({ ...copy, kind: 'list.publish', args: { publicID } })) &&
@@ -33,7 +33,7 @@ export async function bringBackAsCopy(scene: Scene, phone: Phone, random: Random
       listID: copyID,
       args: { source: { ...list, publicID, isAuthor: false } },
     }));
-  if (!isBack) return;
+  if (!isSaved) return;
   const itemID = random.pick(list.items).id;
   await tick(list.id, itemID, true);
   await tick(copyID, itemID, true);

@@ -19,6 +19,7 @@ import { QuestionWatch } from './questions.ts';
 import { readRequest } from './read-request.ts';
 import { Watch } from './watch.ts';
 
+/** The form with which a user signs in. */
 export type Account = { emailAddress: string; password: string };
 
 /** The parts of one history: the phones, the network, the server and the ledger. */
@@ -70,13 +71,13 @@ export class Scene {
       this.#id(),
       (committed) => {
         this.counts.commits += 1;
-        this.#claiming(() => this.ledger.committed(committed));
+        this.#reportFailureOf(() => this.ledger.committed(committed));
       },
-      (what) => this.report(new Violation(`the server fell over at ${what}`)),
+      (what) => this.report(new Violation(`the server answered with an internal error: ${what}`)),
     );
     const drains = new DrainWatch();
     const questions = new QuestionWatch(() => scheduler.now);
-    this.phones = plan.homes.map(
+    this.phones = plan.owners.map(
       (_, index) =>
         new Phone({
           index,
@@ -84,10 +85,10 @@ export class Scene {
           random: randomFrom(plan.seed ^ (0xbee + index)),
           batchThreshold: plan.batchThreshold,
           carry: async (app, request, step) => {
-            const asked = await readRequest(request, cookieHeader(app.phone));
+            const serverRequest = await readRequest(request, cookieHeader(app.phone));
             try {
-              const carry = () => this.network.carry(app, request, asked, step);
-              return await questions.carry(app, asked, () => drains.carry(app, asked, carry));
+              const carry = () => this.network.carry(app, request, serverRequest, step);
+              return await questions.carry(app, serverRequest, () => drains.carry(app, serverRequest, carry));
             } catch (error) {
               // The caller would take the error for a broken connection.
               if (error instanceof Violation) this.report(error);
@@ -100,19 +101,19 @@ export class Scene {
     this.network.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
     for (const phone of this.phones) {
       phone.onDeath = () => this.#afterDeath(phone);
-      phone.onDrain = (app, isOver) => {
-        if (isOver) questions.drained(app);
-        this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
+      phone.onDrain = (app, moment) => {
+        if (moment === 'end') questions.drained(app);
+        this.#reportFailureOf(() => (moment === 'end' ? drains.end(app) : drains.begin(app)));
       };
     }
     scheduler.onQuiet = () => {
       if (this.violation !== null) throw this.violation;
-      for (const watch of this.watches) watch.look();
+      for (const watch of this.watches) watch.check();
     };
   }
 
   /** Runs a check and reports its failure. The server would take a thrown error for one of its own. */
-  #claiming(check: () => void): void {
+  #reportFailureOf(check: () => void): void {
     try {
       check();
     } catch (error) {
@@ -125,7 +126,7 @@ export class Scene {
     return this.#id();
   }
 
-  /** Records a broken promise where throwing it would be lost. */
+  /** Records a broken promise that cannot be thrown, because another caller would catch the error. */
   readonly report = (error: unknown): void => {
     this.violation ??= error instanceof Violation ? error : new Violation(describe(error), { cause: error });
   };
@@ -155,8 +156,8 @@ export class Scene {
     const deps = { ...device, db, api: this.api(phone), wake: device.notifyCommitted, withSessionLock };
     const session = meta.find(({ key }) => key === 'session');
     if (session?.key !== 'session' || session.isPaused) {
-      const home = this.plan.homes[phone.index] as number;
-      const user = session?.key === 'session' ? this.userIDs.indexOf(session.userID) : home;
+      const owner = this.plan.owners[phone.index] as number;
+      const user = session?.key === 'session' ? this.userIDs.indexOf(session.userID) : owner;
       void login(deps, this.accountOf(user)).catch(() => undefined);
       await this.scheduler.run();
     }
@@ -170,8 +171,11 @@ export class Scene {
     const api = createApi({
       base: 'http://localhost/api',
       fetch: async (input, init) => {
-        const asked = await readRequest(new Request(input, init), `food-session=${tokenOf(intent.userID)}`);
-        const answer = await service.answer(asked);
+        const serverRequest = await readRequest(
+          new Request(input, init),
+          `food-session=${tokenOf(intent.userID)}`,
+        );
+        const answer = await service.answer(serverRequest);
         if (answer === null) throw new TypeError('connection lost');
         return new Response(answer.text, { status: answer.status });
       },
@@ -188,7 +192,7 @@ export class Scene {
   #afterDeath(phone: Phone): void {
     this.nudge(phone);
     const watch = this.watchOf(phone);
-    for (const step of watch.active.keys()) watch.over(step);
+    for (const step of watch.active.keys()) watch.commandEnded(step);
   }
 
   /** Returns the API that a phone's page uses outside of any step. */

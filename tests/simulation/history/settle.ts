@@ -17,20 +17,20 @@ const AFTER_RETURN_MS = 2000;
 export const REQUEST_MS = 20_000;
 
 /**
- * Ends all faults but the requests that always fail, and checks that these block only their own lanes. Then
- * ends those too, and lets every phone send and fetch everything.
+ * Ends all faults except for the requests that always fail, and checks that these block only their own lanes.
+ * Then ends those too, and lets every phone send and fetch everything.
  */
 export async function settle(scene: Scene): Promise<void> {
   const { network, phones, scheduler } = scene;
   network.planned.clear();
   network.questions.clear();
-  scene.service.spare();
-  for (const phone of phones) mend(scene, phone);
+  scene.service.cancelFaults();
+  for (const phone of phones) repair(scene, phone);
   // Waits until every request has arrived or timed out. A sign-in that arrives late ends the phone's earlier
   // session, and its own cookie reaches no phone. A request that times out after a phone was told to send
   // waits for a back-off.
   await scheduler.pass(Math.max(network.lastArrival - scheduler.now, REQUEST_MS));
-  for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
+  for (const phone of phones) await signIn(scene, phone, ownerOf(scene, phone));
   if (network.alwaysFailing.size > 0) {
     await scheduler.pass(RETRY_MS);
     const lanes = failingLanes(scene);
@@ -43,9 +43,9 @@ export async function settle(scene: Scene): Promise<void> {
     checkEmptied(phone, new Set());
   }
   for (const phone of phones) await sync(scene, phone);
-  await hearByQuestion(scene);
-  const { lastLook } = scene.plan;
-  if (lastLook !== undefined) await LAST_LOOKS[lastLook](scene);
+  await learnByQuestion(scene);
+  const { finalFault } = scene.plan;
+  if (finalFault !== undefined) await FINAL_FAULTS[finalFault](scene);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function settle(scene: Scene): Promise<void> {
  * one question. The phone asks it on a return to view or, in every second history, because a minute has
  * passed.
  */
-async function hearByQuestion(scene: Scene): Promise<void> {
+async function learnByQuestion(scene: Scene): Promise<void> {
   const { phones, scheduler, plan } = scene;
   for (const phone of phones) await comeIntoView(scene, phone);
   await renameOfEach(scene, 'Seen everywhere');
@@ -63,7 +63,7 @@ async function hearByQuestion(scene: Scene): Promise<void> {
 
 /**
  * Returns whether a history ends with the question that a phone in view asks every minute. Uses another digit
- * of the seed than the last look, so that both combine.
+ * of the seed than the final fault, so that both combine.
  */
 const isByMinute = (seed: number) => Math.floor(seed / 2) % 2 === 1;
 
@@ -78,10 +78,10 @@ async function renameOfEach(scene: Scene, name: string): Promise<void> {
   }
 }
 
-const LAST_LOOKS = { dropped: hearAfterLostPull, restored: hearOfRestored };
+const FINAL_FAULTS = { dropped: learnAfterLostPull, restored: learnOfRestored };
 
 /** Checks that news is fetched in the end although the first pull after the question is lost. */
-async function hearAfterLostPull(scene: Scene): Promise<void> {
+async function learnAfterLostPull(scene: Scene): Promise<void> {
   await renameOfEach(scene, 'Seen later');
   for (const phone of scene.phones) {
     scene.network.questions.plan(phone, 'dropped', true);
@@ -92,7 +92,7 @@ async function hearAfterLostPull(scene: Scene): Promise<void> {
 }
 
 /** Checks that phones learn of a restored database, whose revision is lower than theirs, by a question. */
-async function hearOfRestored(scene: Scene): Promise<void> {
+async function learnOfRestored(scene: Scene): Promise<void> {
   await backUp(scene);
   await renameOfEach(scene, 'Seen before the restore');
   for (const phone of scene.phones) await comeIntoView(scene, phone);
@@ -106,11 +106,11 @@ async function comeIntoView(scene: Scene, phone: Phone): Promise<void> {
   await scene.scheduler.pass(AFTER_RETURN_MS);
 }
 
-function mend(scene: Scene, phone: Phone): void {
+function repair(scene: Scene, phone: Phone): void {
   scene.nudge(phone);
   if (phone.clockError !== 0) {
     phone.clockError = 0;
-    for (const known of scene.ledger.entries.values()) known.isClockMoved = true;
+    for (const record of scene.ledger.entries.values()) record.isClockMoved = true;
   }
   phone.storage.makeRoom();
   phone.lock.isBroken = false;
@@ -127,8 +127,8 @@ async function signIn(scene: Scene, phone: Phone, user: number): Promise<void> {
     session = read();
     if (session?.key === 'session' && !session.isPaused) return;
   }
-  const who = session?.key === 'session' ? scene.userIDs.indexOf(session.userID) : user;
-  await signInAs(scene, phone, who);
+  const signedInUser = session?.key === 'session' ? scene.userIDs.indexOf(session.userID) : user;
+  await signInAs(scene, phone, signedInUser);
 }
 
 async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void> {
@@ -142,7 +142,7 @@ async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void>
     (error) => scene.report(error),
   );
   await scene.scheduler.run();
-  claim(result === 'done', () => `phone ${phone.index}: signing in after everything is mended: ${result}`);
+  claim(result === 'done', () => `phone ${phone.index}: signing in after all faults have ended: ${result}`);
   await sync(scene, phone);
 }
 
@@ -166,8 +166,8 @@ async function sendForOthers(scene: Scene, phone: Phone): Promise<void> {
 
 function failingLanes({ ledger, network }: Scene): Set<string> {
   const lanes = new Set<string>();
-  for (const known of ledger.entries.values())
-    if (network.alwaysFailing.has(known.step)) lanes.add(known.lane);
+  for (const record of ledger.entries.values())
+    if (network.alwaysFailing.has(record.step)) lanes.add(record.lane);
   return lanes;
 }
 
@@ -182,9 +182,9 @@ function checkEmptied(phone: Phone, lanes: ReadonlySet<string>): void {
       !lanes.has(entry.lane) &&
       !(isAboutList(entry) && isBlockedIn(stored, entry.listID)),
   );
-  claim(stuck === undefined, () => `phone ${phone.index}: it never goes: ${JSON.stringify(stuck)}`);
+  claim(stuck === undefined, () => `phone ${phone.index}: an entry is never sent: ${JSON.stringify(stuck)}`);
 }
 
-function homeOf(scene: Scene, phone: Phone): number {
-  return scene.plan.homes[phone.index] as number;
+function ownerOf(scene: Scene, phone: Phone): number {
+  return scene.plan.owners[phone.index] as number;
 }

@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 /** A copy of the signed-in user, its source as the phone has it, and the source's new items. */
 export type News = { copy: ListRow; source: PublicListRow; added: Item[] };
 
-/** Returns the copies on a phone whose sources the phone has. */
+/** Returns the signed-in user's copies whose sources the phone has, with their new items. */
 export function newsOn(stored: Stored): News[] {
   const userID = userOf(stored);
   return stored.lists.flatMap((copy) => {
@@ -59,7 +59,8 @@ const NEWS_FAULTS: (Fault | undefined)[] = [
   undefined,
   undefined,
 ];
-const AFTERWARDS = [
+/** The steps that may follow when new dishes were added. */
+const LATER_STEPS = [
   'takeFromSource',
   'takeAllFromSource',
   'tickItem',
@@ -89,10 +90,10 @@ export function planSourceNews(
   add('source-grows', { pass: 0 });
   if (random.chance(0.5)) add('offline', { pass: 0 });
   const fault = random.pick(NEWS_FAULTS);
-  const how = random.pick(['takeFromSource', 'takeAllFromSource']);
-  add(how, { pass: 0, ...(fault !== undefined && { fault, times: 1 }) });
-  for (let left = 3; left > 0; left -= 1) {
-    add(random.pick(AFTERWARDS), { pass: random.chance(0.7) ? 0 : 7000 });
+  const command = random.pick(['takeFromSource', 'takeAllFromSource']);
+  add(command, { pass: 0, ...(fault !== undefined && { fault, times: 1 }) });
+  for (let count = 0; count < 3; count += 1) {
+    add(random.pick(LATER_STEPS), { pass: random.chance(0.7) ? 0 : 7000 });
   }
   add('online');
 }

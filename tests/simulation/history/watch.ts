@@ -7,18 +7,18 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
 import { userOf } from './acting.ts';
 import { checkForward } from './check-forward.ts';
 import { checkPhone, isBlockedIn } from './check-phone.ts';
-import type { Known, Ledger } from './ledger.ts';
+import type { EntryRecord, Ledger } from './ledger.ts';
 import { isRemoval } from './removals.ts';
-import { beginSession, isToldOver, sessionIn } from './session-words.ts';
+import { beginSession, isSessionEnded, sessionIn } from './session-words.ts';
 
 /**
  * Statuses by which the server can refuse a write for good. 422, a key used for another write, must never
  * happen.
  */
-const MEANT = new Set([400, 404, 409, 413]);
+const FINAL_STATUSES = new Set([400, 404, 409, 413]);
 
 /** The command of each account change. A new change replaces one that was never sent. */
-const CHOOSING = {
+const COMMAND_OF_CHANGE = {
   'account.avatar': 'chooseAvatar',
   'account.name': 'renameAccount',
   'account.language': 'chooseAccountLanguage',
@@ -28,23 +28,23 @@ const CHOOSING = {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Checks a phone's database after every commit, and records in the ledger which entries appeared and which
- * are gone.
+ * Checks a phone's database after every commit, and records in the ledger which entries appeared and
+ * which disappeared.
  */
 export class Watch {
   /** Commands running on the phone, by their step. Some of them remove entries on purpose. */
   readonly active = new Map<number, string>();
   /** Commands that have ended, whose last commits may not be checked yet. */
-  readonly #over = new Set<number>();
-  /** When the user last did something that makes entries leave sooner. */
+  readonly #ended = new Set<number>();
+  /** The time at which the user or the browser last made the phone retry at once. */
   nudgedAt = 0;
   readonly #phone: Phone;
   readonly #ledger: Ledger;
   readonly #scheduler: Scheduler;
   /** Steps whose transaction failed. */
   readonly #failed: ReadonlySet<number>;
-  /** Users who signed out on this phone. Nothing of theirs may remain. */
-  readonly #gone = new Set<string>();
+  /** Users who signed out on this phone. None of their data may remain. */
+  readonly #signedOut = new Set<string>();
   #before: Stored | null = null;
 
   constructor(phone: Phone, ledger: Ledger, scheduler: Scheduler, failed: ReadonlySet<number>) {
@@ -55,13 +55,13 @@ export class Watch {
   }
 
   /** Checks the database if something was committed and no transaction is writing. */
-  look(): void {
+  check(): void {
     const { storage } = this.#phone;
-    const isAnythingNew = storage.isDirty || this.#over.size > 0;
+    const isAnythingNew = storage.isDirty || this.#ended.size > 0;
     if (!isAnythingNew || !storage.isAtRest()) return;
     if (storage.isDirty) this.#compare();
-    for (const step of this.#over) this.active.delete(step);
-    this.#over.clear();
+    for (const step of this.#ended) this.active.delete(step);
+    this.#ended.clear();
   }
 
   #compare(): void {
@@ -77,10 +77,11 @@ export class Watch {
   }
 
   /**
-   * Ends a command, or that of a closed page. It counts as running until all that it wrote has been checked.
+   * Called when a command has ended, or its page was closed. The command stays active until all that it wrote
+   * was checked.
    */
-  over(step: number): void {
-    this.#scheduler.afterTurns(3, () => this.#over.add(step));
+  commandEnded(step: number): void {
+    this.#scheduler.afterTurns(3, () => this.#ended.add(step));
   }
 
   #checkEntries(before: readonly Entry[], stored: Stored): void {
@@ -99,23 +100,23 @@ export class Watch {
   #checkNew(entry: Entry, before: readonly Entry[]): void {
     const { index } = this.#phone;
     const replaced = before.find(({ seq }) => seq === entry.seq);
-    const known = this.#ledger.appeared(index, entry, this.#scheduler.now, replaced !== undefined);
+    const record = this.#ledger.appeared(index, entry, this.#scheduler.now, replaced !== undefined);
     // The phone's clock was moved during the command.
-    if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) known.isClockMoved = true;
+    if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) record.isClockMoved = true;
     claim(
-      !this.#failed.has(known.step),
-      () => `${this.#ledger.describe(entry.id)} is half of a change that failed`,
+      !this.#failed.has(record.step),
+      () => `${this.#ledger.describe(entry.id)} is part of a change that failed`,
     );
     claim(
-      known.command !== 'retryEntry' || replaced?.state === 'rejected',
+      record.command !== 'retryEntry' || replaced?.state === 'rejected',
       () => `${this.#ledger.describe(entry.id)} did not replace the refused entry`,
     );
   }
 
   #checkGone(entry: Entry, stored: Stored): void {
-    const known = this.#ledger.entries.get(entry.id) as Known;
-    if (known.commits > 0 || known.isForgotten) return;
-    const reason = this.#reasonFor(entry, known, stored);
+    const record = this.#ledger.entries.get(entry.id) as EntryRecord;
+    if (record.commits > 0 || record.isForgotten) return;
+    const reason = this.#reasonFor(entry, record, stored);
     claim(reason !== null, () => `phone ${this.#phone.index}: ${this.#ledger.describe(entry.id)} is lost`);
     if (reason === 'undo') {
       claim(entry.attempts === 0, () => `${this.#ledger.describe(entry.id)} was undone after it was sent`);
@@ -123,53 +124,57 @@ export class Watch {
     if (reason === 'logout') {
       claim(
         stored.outbox.every(({ userID }) => userID !== entry.userID),
-        `phone ${this.#phone.index}: entries are left after logout`,
+        `phone ${this.#phone.index}: an entry remains after a sign-out`,
       );
     }
-    known.givenUp = reason;
+    record.givenUp = reason;
   }
 
-  #reasonFor(entry: Entry, known: Known, stored: Stored): string | null {
-    const doing = new Set(this.active.values());
+  #reasonFor(entry: Entry, record: EntryRecord, stored: Stored): string | null {
+    const activeCommands = new Set(this.active.values());
     const isOwn = this.#before !== null && entry.userID === userOf(this.#before);
-    const isLeft =
+    const hasEntries =
       userOf(stored) === entry.userID && stored.outbox.some(({ userID }) => userID === entry.userID);
-    if (isOwn && doing.has('logout') && !isLeft) return 'logout';
-    if (doing.has('undo') && isRemoval(entry)) return 'undo';
+    if (isOwn && activeCommands.has('logout') && !hasEntries) return 'logout';
+    if (activeCommands.has('undo') && isRemoval(entry)) return 'undo';
     // A list that an import made stays if the user has changed it.
-    if (doing.has('undoImport') && known.command === 'importLists') return 'undo';
-    if (doing.has('discardEntry')) return 'discard';
+    if (activeCommands.has('undoImport') && record.command === 'importLists') return 'undo';
+    if (activeCommands.has('discardEntry')) return 'discard';
     const isRefused = entry.state === 'rejected';
-    if (isRefused && (doing.has('retryEntry') || doing.has('saveList') || doing.has('likeList')))
+    if (
+      isRefused &&
+      (activeCommands.has('retryEntry') || activeCommands.has('saveList') || activeCommands.has('likeList'))
+    )
       return 'replaced';
     const isNew = entry.state === 'waiting' && entry.attempts === 0;
-    if (isAboutAccount(entry) && (isRefused || isNew) && doing.has(CHOOSING[entry.kind])) return 'replaced';
+    if (isAboutAccount(entry) && (isRefused || isNew) && activeCommands.has(COMMAND_OF_CHANGE[entry.kind]))
+      return 'replaced';
     if (!isAboutList(entry) || this.#before === null) return null;
     // A tick moves to the original list; other changes of the copy are dropped with it.
-    if (this.#ledger.isOwnCopy(known.intent) && entry.kind !== 'item.tick') return 'joined';
+    if (this.#ledger.isOwnCopy(record.intent) && entry.kind !== 'item.tick') return 'joined';
     const isBlocked = isBlockedIn(this.#before, entry.listID);
-    if ((isBlocked || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
+    if ((isBlocked || isRefused) && activeCommands.has('keepAsOwnList')) return 'kept as own';
     const lane = this.#before.outbox.filter(
-      (each) => each.lane === known.lane && each.userID === entry.userID,
+      (each) => each.lane === record.lane && each.userID === entry.userID,
     );
     return isBlocked && lane.some(({ kind }) => kind === 'list.remove') ? 'blocked' : null;
   }
 
   #checkRejected(entry: Entry): void {
-    const known = this.#ledger.entries.get(entry.id) as Known;
-    // Page and worker may store their answers in another order than they got them.
-    const judged = known.isUnlocked ? known.statuses : known.statuses.slice(-1);
+    const record = this.#ledger.entries.get(entry.id) as EntryRecord;
+    // Page and worker may store their answers in another order than they received them.
+    const statuses = record.isUnlocked ? record.statuses : record.statuses.slice(-1);
     claim(
-      judged.some((status) => status !== null && MEANT.has(status)),
-      () => `${this.#ledger.describe(entry.id)} counts as refused after an answer ${judged.join(', ')}`,
+      statuses.some((status) => status !== null && FINAL_STATUSES.has(status)),
+      () => `${this.#ledger.describe(entry.id)} became refused after an answer ${statuses.join(', ')}`,
     );
     claim(
-      entry.kind === 'list.save' || !this.#ledger.isOwnCopy(known.intent),
-      () => `${this.#ledger.describe(entry.id)} counts as refused for a copy of the user’s own list`,
+      entry.kind === 'list.save' || !this.#ledger.isOwnCopy(record.intent),
+      () => `${this.#ledger.describe(entry.id)} became refused for a copy of the user’s own list`,
     );
     claim(
-      known.commits === 0 || known.isUnlocked,
-      () => `${this.#ledger.describe(entry.id)} was done and counts as refused`,
+      record.commits === 0 || record.isUnlocked,
+      () => `${this.#ledger.describe(entry.id)} was applied and became refused`,
     );
   }
 
@@ -178,7 +183,10 @@ export class Watch {
     if (now === undefined) return;
     if (now.userID !== before?.userID || now.signedInAt !== before.signedInAt) beginSession(this.#phone);
     else if (now.isPaused && !before.isPaused)
-      claim(isToldOver(this.#phone), `phone ${this.#phone.index}: a session ended without the server’s word`);
+      claim(
+        isSessionEnded(this.#phone),
+        `phone ${this.#phone.index}: a session was paused although the server had not ended it`,
+      );
   }
 
   #checkPrivacy(stored: Stored): void {
@@ -186,18 +194,15 @@ export class Watch {
     const before = this.#before;
     if (userID === null && before !== null && userOf(before) !== null) {
       const kept = waitingOthers(before);
-      for (const owner of ownersIn(before)) if (!kept.has(owner)) this.#gone.add(owner);
+      for (const owner of ownersIn(before)) if (!kept.has(owner)) this.#signedOut.add(owner);
       claim(
         stored.drafts.every(({ key }) => kept.has(key)),
-        `phone ${this.#phone.index}: a draft is left after logout`,
+        `phone ${this.#phone.index}: a draft remains after a sign-out`,
       );
     }
-    if (userID !== null) this.#gone.delete(userID);
-    const left = ownersIn(stored).find((owner) => this.#gone.has(owner));
-    claim(
-      left === undefined,
-      () => `phone ${this.#phone.index}: something of ${left} is left after they signed out`,
-    );
+    if (userID !== null) this.#signedOut.delete(userID);
+    const owner = ownersIn(stored).find((owner) => this.#signedOut.has(owner));
+    claim(owner === undefined, () => `phone ${this.#phone.index}: data of ${owner} remains after a sign-out`);
   }
 }
 

@@ -3,15 +3,15 @@ import type { Random } from '#tests/simulation/random.ts';
 
 type Timer = { at: number; order: number; fire: () => void };
 
-/** The weight of a database step against a message, because a phone's database is faster than a network. */
+/** The weight of a database step relative to a message: a phone's database is faster than a network. */
 const DATABASE_WEIGHT = 3;
 /** The number of characters of notes that are hashed together. */
 const NOTES_AT_ONCE = 65_536;
 
 /**
  * Decides what happens next. Everything that takes time in a history waits here: each step of the phones'
- * databases, each message, each SQL statement, each timer. One continues at a time, chosen by the seed, and
- * runs until it waits again. So the same seed gives the same history.
+ * databases, each message, each SQL statement, each timer. One of these continues at a time, chosen by the
+ * seed, and runs until it waits again. So the same seed gives the same history.
  */
 export class Scheduler {
   /** Milliseconds since the history began. */
@@ -24,8 +24,8 @@ export class Scheduler {
   readonly #waiting: { label: string; run: () => void }[] = [];
   #timers: Timer[] = [];
   #order = 0;
-  #foreign = 0;
-  #afterTurns: { left: number; run: () => void }[] = [];
+  #realTimeWork = 0;
+  #afterTurns: { remaining: number; run: () => void }[] = [];
   readonly #trace = createHash('sha1');
   /**
    * Notes that are not hashed yet. They are hashed together, because each call of the hash costs more than
@@ -69,13 +69,13 @@ export class Scheduler {
 
   /** Runs a function after this number of turns. */
   afterTurns(turns: number, run: () => void): void {
-    this.#afterTurns.push({ left: turns, run });
+    this.#afterTurns.push({ remaining: turns, run });
   }
 
   /**
-   * Runs a function after `ms` milliseconds. @returns a function that cancels it. Rounds up to whole
-   * milliseconds: a date holds no fractions, and a timer could fire before its time has come by a rounded
-   * clock.
+   * Runs a function after `ms` milliseconds, rounded up, because a date has no fractions of a millisecond and
+   * a timer could otherwise fire before its time.
+   * @returns a function that cancels it
    */
   after(ms: number, fire: () => void): () => void {
     this.#order += 1;
@@ -87,23 +87,23 @@ export class Scheduler {
   }
 
   /** Waits for work that takes real time (a password hash). Nothing else continues meanwhile. */
-  async foreign<T>(work: () => Promise<T>): Promise<T> {
-    this.#foreign += 1;
+  async realTime<T>(work: () => Promise<T>): Promise<T> {
+    this.#realTimeWork += 1;
     try {
       return await work();
     } finally {
-      this.#foreign -= 1;
+      this.#realTimeWork -= 1;
     }
   }
 
   /** Runs this number of turns, or until everything waits for time to pass. */
   async run(turns = Number.POSITIVE_INFINITY, isDone: () => boolean = () => false): Promise<void> {
     let isSettled = false;
-    // `quiet` must be called from a microtask.
+    // `microtasksDone` must be called from a microtask.
     await null;
     for (let turn = 0; turn < turns; ) {
-      await quiet();
-      if (this.#foreign > 0) {
+      await microtasksDone();
+      if (this.#realTimeWork > 0) {
         await macrotask();
         continue;
       }
@@ -176,15 +176,15 @@ export class Scheduler {
 
   #countDown(): void {
     if (this.#afterTurns.length === 0) return;
-    for (const each of this.#afterTurns) each.left -= 1;
-    const due = this.#afterTurns.filter(({ left }) => left <= 0);
-    this.#afterTurns = this.#afterTurns.filter(({ left }) => left > 0);
+    for (const each of this.#afterTurns) each.remaining -= 1;
+    const due = this.#afterTurns.filter(({ remaining }) => remaining <= 0);
+    this.#afterTurns = this.#afterTurns.filter(({ remaining }) => remaining > 0);
     for (const { run } of due) run();
   }
 }
 
 /** Resolves when no promise can continue: called from a microtask, `nextTick` runs after all microtasks. */
-const quiet = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+const microtasksDone = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 const realSetImmediate = setImmediate;
 function macrotask(): Promise<void> {

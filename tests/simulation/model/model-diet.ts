@@ -2,6 +2,7 @@ import type { AllergyPlaceAnswer, Diet, StoredDiet } from '#src/domain/diet.ts';
 import { ALLERGENS, FOODS, type Food } from '#src/domain/phrases.ts';
 import type { DietWrite } from '#src/writes/merge-diet.ts';
 
+/** The choice of a food. `strength`: 0 no allergy, 1 mild, 2 unanswered, 3 serious. */
 type FoodState = { isLeftOut: boolean; strength: 0 | 1 | 2 | 3 };
 
 /** Returns the diet that the server should have after a change: a second implementation of `mergeDiet`. */
@@ -11,21 +12,22 @@ export function dietAfter(
 ): Diet & { kept?: AllergyPlaceAnswer } {
   const isOld = change.changed === undefined;
   const kept = answerOf(before?.kept, change.kept);
-  const all = new Map(FOODS.map((food) => [food, stateAfter(food)]));
-  const those = (isMeant: (said: FoodState) => boolean) => FOODS.filter((food) => isMeant(all.get(food)!));
+  const states = new Map(FOODS.map((food) => [food, stateAfter(food)]));
+  const foodsWhere = (isIncluded: (state: FoodState) => boolean) =>
+    FOODS.filter((food) => isIncluded(states.get(food)!));
   return {
     diets: change.diets,
-    avoid: those(({ isLeftOut }) => isLeftOut),
-    allergic: those(({ strength }) => strength > 0),
-    mild: those(({ strength }) => strength === 1),
-    unanswered: those(({ strength }) => strength === 2),
+    avoid: foodsWhere(({ isLeftOut }) => isLeftOut),
+    allergic: foodsWhere(({ strength }) => strength > 0),
+    mild: foodsWhere(({ strength }) => strength === 1),
+    unanswered: foodsWhere(({ strength }) => strength === 2),
     ...(kept && { kept }),
   };
 
   function stateAfter(food: Food): FoodState {
-    const isToGo = change.kept?.on === 'phone';
-    const [held, wanted] = [stateOf(before, food), stateOf(change, food)];
-    const was: FoodState = isToGo && held.strength > 0 ? { isLeftOut: false, strength: 0 } : held;
+    const leavesAccount = change.kept?.on === 'phone';
+    const [stored, wanted] = [stateOf(before, food), stateOf(change, food)];
+    const was: FoodState = leavesAccount && stored.strength > 0 ? { isLeftOut: false, strength: 0 } : stored;
     const isTick =
       isOld && wanted.isLeftOut && !was.isLeftOut && (ALLERGENS as readonly Food[]).includes(food);
     const next: FoodState = isTick ? { isLeftOut: false, strength: 2 } : wanted;
@@ -33,10 +35,10 @@ export function dietAfter(
     if (isOld ? was.strength === 0 : change.changed?.includes(food)) {
       const isLess = next.strength < was.strength && !change.lowered?.includes(food);
       const isMore = next.strength > was.strength;
-      const isWelcome = kept?.on === 'devices' || (isOld && (kept === undefined || isTick));
-      if (!isLess && (!isMore || isWelcome)) after = next;
+      const isAllowed = kept?.on === 'devices' || (isOld && (kept === undefined || isTick));
+      if (!isLess && (!isMore || isAllowed)) after = next;
     }
-    return isToGo && after.strength > 0 ? { isLeftOut: false, strength: 0 } : after;
+    return leavesAccount && after.strength > 0 ? { isLeftOut: false, strength: 0 } : after;
   }
 }
 

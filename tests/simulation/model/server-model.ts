@@ -128,8 +128,8 @@ export class ServerModel {
     if (source === null || source.userID === userID) return;
     const snapshot = snapshotOf(source);
     if (mine === undefined || mine.isRemoved) {
-      const isHere = new Set(snapshot.items.map(({ id }) => id));
-      const removed = [...(mine?.removedItems ?? [])].filter((id) => !isHere.has(id));
+      const presentIDs = new Set(snapshot.items.map(({ id }) => id));
+      const removed = [...(mine?.removedItems ?? [])].filter((id) => !presentIDs.has(id));
       this.lists.set(listID, {
         ...blank(listID, userID),
         ...structuredClone(snapshot),
@@ -222,12 +222,12 @@ export class ServerModel {
       case 'item.tick':
         if (item === undefined) break;
         item.isDone = op.args.isDone;
-        if (item.isDone && op.args.day !== undefined) keep(list, item.id, { day: op.args.day });
+        if (item.isDone && op.args.day !== undefined) changeTasted(list, item.id, { day: op.args.day });
         if (!item.isDone && Object.keys(list.tasted[item.id] ?? {}).join() === 'day')
           delete list.tasted[item.id];
         break;
       case 'item.setTasted':
-        if (item) keep(list, item.id, op.args);
+        if (item) changeTasted(list, item.id, op.args);
         break;
       default:
         // Does not compile if the model lacks a kind of op.
@@ -243,14 +243,14 @@ export class ServerModel {
 }
 
 /** Changes the notes of a dish: given values replace the old ones, empty values remove them, others stay. */
-function keep(list: ModelList, itemID: string, args: TastedChange): void {
-  const kept: Record<string, unknown> = { ...list.tasted[itemID] };
+function changeTasted(list: ModelList, itemID: string, args: TastedChange): void {
+  const tasted: Record<string, unknown> = { ...list.tasted[itemID] };
   for (const [field, value] of Object.entries(args)) {
-    if (value === null || value === '') delete kept[field];
-    else if (value !== undefined) kept[field] = value;
+    if (value === null || value === '') delete tasted[field];
+    else if (value !== undefined) tasted[field] = value;
   }
-  if (Object.keys(kept).length === 0) delete list.tasted[itemID];
-  else list.tasted[itemID] = kept;
+  if (Object.keys(tasted).length === 0) delete list.tasted[itemID];
+  else list.tasted[itemID] = tasted;
 }
 
 function withTag(tags: string[], tag: string): string[] {

@@ -1,9 +1,9 @@
 /** A lock of one phone that its page and its worker share. An app that dies releases it. */
 export class Lock {
-  /** While true, everyone gets the lock at once. */
+  /** While true, every app that asks for the lock receives it at once. */
   isBroken = false;
   #holder: object | null = null;
-  #queue: { who: object; enter: () => void }[] = [];
+  #queue: { app: object; enter: () => void }[] = [];
   readonly #inside = new Set<object>();
 
   get isHeld(): boolean {
@@ -18,37 +18,37 @@ export class Lock {
     return this.isBroken || this.#inside.size > 1;
   }
 
-  async run<T>(who: object, work: () => Promise<T>): Promise<T> {
-    if (this.isBroken) return this.#do(who, work);
+  async run<T>(app: object, work: () => Promise<T>): Promise<T> {
+    if (this.isBroken) return this.#do(app, work);
     await new Promise<void>((enter) => {
-      this.#queue.push({ who, enter });
+      this.#queue.push({ app, enter });
       this.#next();
     });
     try {
-      return await this.#do(who, work);
+      return await this.#do(app, work);
     } finally {
-      this.#leave(who);
+      this.#leave(app);
     }
   }
 
-  async #do<T>(who: object, work: () => Promise<T>): Promise<T> {
-    this.#inside.add(who);
+  async #do<T>(app: object, work: () => Promise<T>): Promise<T> {
+    this.#inside.add(app);
     try {
       return await work();
     } finally {
-      this.#inside.delete(who);
+      this.#inside.delete(app);
     }
   }
 
   /** Removes a dead app from the queue and releases its lock. */
-  forget(who: object): void {
-    this.#queue = this.#queue.filter((each) => each.who !== who);
-    this.#inside.delete(who);
-    this.#leave(who);
+  forget(app: object): void {
+    this.#queue = this.#queue.filter((each) => each.app !== app);
+    this.#inside.delete(app);
+    this.#leave(app);
   }
 
-  #leave(who: object): void {
-    if (this.#holder !== who) return;
+  #leave(app: object): void {
+    if (this.#holder !== app) return;
     this.#holder = null;
     this.#next();
   }
@@ -57,7 +57,7 @@ export class Lock {
     if (this.#holder !== null) return;
     const next = this.#queue.shift();
     if (next === undefined) return;
-    this.#holder = next.who;
+    this.#holder = next.app;
     next.enter();
   }
 }

@@ -52,8 +52,8 @@ export class Phone {
   clockError = 0;
   /** True if no request gets through. */
   isOffline = false;
-  /** Called when an app has got the lock to drain, and before it releases it. */
-  onDrain: (app: App, isOver: boolean) => void = () => undefined;
+  /** Called when an app has taken the lock to drain (`begin`), and before the app releases it (`end`). */
+  onDrain: (app: App, moment: 'begin' | 'end') => void = () => undefined;
   /** Called when an app has died. */
   onDeath: () => void = () => undefined;
   page: Page;
@@ -138,9 +138,9 @@ export class Phone {
     const worker = this.#openApp('worker');
     this.worker = worker;
     try {
-      await drain({ db: worker.db, api: worker.api, ...this.#means(worker) });
+      await drain({ db: worker.db, api: worker.api, ...this.#drainDeps(worker) });
     } catch (error) {
-      if (!worker.isDead && !isOfTheDisk(error)) throw error;
+      if (!worker.isDead && !isStorageError(error)) throw error;
     } finally {
       if (!worker.isDead) worker.db.close();
       if (this.worker === worker) this.worker = null;
@@ -160,10 +160,10 @@ export class Phone {
       db: app.db,
       api: app.api,
       network: createNetworkMode(true),
-      ...this.#means(app),
+      ...this.#drainDeps(app),
       before: () => sendPendingLogout({ db: app.db, api: this.apiFor(app, null), withSessionLock }),
     });
-    const asking = createPollingInView({
+    const polling = createPollingInView({
       db: app.db,
       now: () => this.now(),
       isInView: () => !this.isOffline && !app.isDead,
@@ -173,7 +173,7 @@ export class Phone {
       ...others,
       resume() {
         resume();
-        asking.begin();
+        polling.begin();
       },
     };
     const device: Device = {
@@ -187,16 +187,16 @@ export class Phone {
     return Object.assign(app, { device, synchroniser, withSessionLock, removals: [], imports: [] });
   }
 
-  #means(app: App) {
+  #drainDeps(app: App) {
     return {
       now: () => this.now(),
       random: () => this.#random.next(),
       batchThreshold: this.#batchThreshold,
       withLock: <T>(work: () => Promise<T>) =>
         this.lock.run(app, async () => {
-          this.onDrain(app as App, false);
+          this.onDrain(app as App, 'begin');
           const result = await work();
-          this.onDrain(app as App, true);
+          this.onDrain(app as App, 'end');
           return result;
         }),
     };
@@ -204,7 +204,7 @@ export class Phone {
 }
 
 /** Returns whether an error comes from the storage: it was full, or closed by a kill. */
-export function isOfTheDisk(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } };
   return [name, inner?.name].some((each) => each === 'QuotaExceededError' || each === 'AbortError');
 }

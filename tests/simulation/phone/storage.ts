@@ -139,7 +139,7 @@ export class Storage {
       _requests: unknown[];
       _rollbackLog: unknown[];
     };
-    const go = raw._start.bind(raw);
+    const start = raw._start.bind(raw);
     raw._start = () => {
       const isLast = raw._requests.length === 0;
       // A browser reports a full storage at a write or, at the latest, at the commit.
@@ -148,7 +148,7 @@ export class Storage {
         transaction._abort('QuotaExceededError');
         return;
       }
-      go();
+      start();
     };
   }
 }

@@ -1,4 +1,4 @@
 import { BUGS_OF_BATCHES } from './bugs-of-batches.ts';
-import { holdBugs } from './hold-bugs.ts';
+import { testBugs } from './hold-bugs.ts';
 
-holdBugs(BUGS_OF_BATCHES);
+testBugs(BUGS_OF_BATCHES);

@@ -1,4 +1,4 @@
 import { BUGS_OF_QUESTIONS } from './bugs-of-questions.ts';
-import { holdBugs } from './hold-bugs.ts';
+import { testBugs } from './hold-bugs.ts';
 
-holdBugs(BUGS_OF_QUESTIONS);
+testBugs(BUGS_OF_QUESTIONS);

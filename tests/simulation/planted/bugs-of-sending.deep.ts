@@ -1,4 +1,4 @@
 import { BUGS_OF_SENDING } from './bugs-of-sending.ts';
-import { holdBugs } from './hold-bugs.ts';
+import { testBugs } from './hold-bugs.ts';
 
-holdBugs(BUGS_OF_SENDING);
+testBugs(BUGS_OF_SENDING);

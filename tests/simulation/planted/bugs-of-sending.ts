@@ -31,11 +31,11 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     DRAIN,
     'no second look before the lock is released',
     'a change made during a drain waits for the next change',
-    ['} while (run.settled > before && !run.isStopped);', '} while (run.settled < before);'],
+    ['} while (run.settled > settledBefore && !run.isStopped);', '} while (run.settled < settledBefore);'],
   ),
   bugIn(DRAIN, 'lists are created in parallel', 'lists made offline change their order', [
-    'for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);',
-    'await Promise.all(creations.map(({ lane }) => sendFirst(run, userID, lane, true)));',
+    "for (const { lane } of creations) if (await sendFirst(run, userID, lane, 'creation')) lanes.push(lane);",
+    "await Promise.all(creations.map(({ lane }) => sendFirst(run, userID, lane, 'creation')));",
   ]),
   bugIn(DRAIN, 'newest first', 'an edit arrives before the list it is for', [
     'isWanted(entry))\n        .first();',

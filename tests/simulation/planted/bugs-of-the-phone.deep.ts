@@ -1,4 +1,4 @@
 import { BUGS_OF_THE_PHONE } from './bugs-of-the-phone.ts';
-import { holdBugs } from './hold-bugs.ts';
+import { testBugs } from './hold-bugs.ts';
 
-holdBugs(BUGS_OF_THE_PHONE);
+testBugs(BUGS_OF_THE_PHONE);

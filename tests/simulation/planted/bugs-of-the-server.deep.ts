@@ -1,4 +1,4 @@
 import { BUGS_OF_THE_SERVER } from './bugs-of-the-server.ts';
-import { holdBugs } from './hold-bugs.ts';
+import { testBugs } from './hold-bugs.ts';
 
-holdBugs(BUGS_OF_THE_SERVER);
+testBugs(BUGS_OF_THE_SERVER);

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 20 * 60_000;
  * Tests that every one of these bugs breaks a promise of the simulation, and that the code without it keeps
  * them.
  */
-export function holdBugs(bugs: readonly PlantedBug[]): void {
+export function testBugs(bugs: readonly PlantedBug[]): void {
   let planter: Planter;
   beforeAll(async () => {
     planter = await createPlanter();

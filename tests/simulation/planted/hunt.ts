@@ -15,13 +15,13 @@ const FIRST_SEED = 1;
 
 /**
  * Runs histories on the code with a bug until one breaks a promise.
- * @param most the most histories to run
+ * @param maxHistories the number of histories after which the hunt ends
  * @returns null if none broke a promise
  */
-export async function hunt(planter: Planter, bug: PlantedBug, most: number): Promise<Catch | null> {
+export async function hunt(planter: Planter, bug: PlantedBug, maxHistories: number): Promise<Catch | null> {
   const { runHistories } = await planter.load<Histories>(bug, 'tests/simulation/run-histories.ts');
   const { seed = FIRST_SEED, ...options } = bug.focus ?? {};
-  const run = await runHistories({ ...options, seed, step: STEP, count: most, stopAtFirst: true });
+  const run = await runHistories({ ...options, seed, step: STEP, count: maxHistories, stopAtFirst: true });
   const [violation] = run.violations;
   if (violation === undefined) return null;
   const promise = promiseOf(violation.message);
@@ -30,7 +30,7 @@ export async function hunt(planter: Planter, bug: PlantedBug, most: number): Pro
   return { histories: run.histories, ...violation, promise };
 }
 
-/** Runs the history that caught a bug on the unchanged code. @returns the violations, which must be none */
+/** Runs the history that caught a bug on the unchanged code. @returns its violations, normally none */
 export async function runWithout(planter: Planter, bug: PlantedBug, seed: number): Promise<string[]> {
   const { runHistories } = await planter.load<Histories>(null, 'tests/simulation/run-histories.ts');
   const { violations } = await runHistories({ ...bug.focus, seed, count: 1 });

@@ -1,6 +1,6 @@
 import type { Fault } from '#tests/simulation/history/faults.ts';
 
-/** A change of one place in one source file. */
+/** A replacement of one text in one source file. */
 export type Edit = {
   /** The source file's path from the root of the project. */
   file: string;

@@ -13,7 +13,7 @@ export type Planter = {
    * modules or with earlier loads, which are closed.
    * @param bug the bug to plant; null loads the unchanged code
    * @param path the module's path from the root of the project
-   * @throws Error if a place of the bug does not occur exactly once, or its file is not part of the module
+   * @throws Error if a text to find does not occur exactly once, or its file is not part of the module
    */
   load<Module>(bug: PlantedBug | null, path: string): Promise<Module>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export async function createPlanter(): Promise<Planter> {
       runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: false });
       const module = await runner.import(`/${path}`);
       for (const file of filesOf(bug)) {
-        if (!seen.has(file)) throw new Error(`${file} is no part of ${path}`);
+        if (!seen.has(file)) throw new Error(`${file} is not part of ${path}`);
       }
       return module;
     },
@@ -89,15 +89,15 @@ export function plant({ name, edits }: PlantedBug, file: string, code: string): 
     .reduce((text, { find, replace }) => {
       const [before, after, ...more] = text.split(find);
       if (before === undefined || after === undefined || more.length > 0) {
-        throw new Error(`planted bug '${name}': its place must stand in ${file} exactly once:\n${find}`);
+        throw new Error(`planted bug '${name}': its text must occur in ${file} exactly once:\n${find}`);
       }
       return `${before}${replace}${after}`;
     }, code);
 }
 
 /**
- * Returns the texts of a bug's files with the bug in them. @throws Error if a place does not occur exactly
- * once
+ * Returns the texts of a bug's files with the bug in them. @throws Error if a text to find does not occur
+ * exactly once
  */
 export function plantedFiles(bug: PlantedBug): Promise<string[]> {
   return Promise.all(

@@ -11,7 +11,7 @@ const MODULE = 'src/outbox/settle.ts';
 type Backoff = typeof import('#src/outbox/settle.ts');
 const bug = bugIn(MODULE, 'a long wait', 'changes wait', ['5 * 60_000', '7']);
 
-test.each(EVERY_BUG)('$name can be planted: its place occurs exactly once', async (each) => {
+test.each(EVERY_BUG)('$name can be planted: its text occurs exactly once in the source', async (each) => {
   await expect(plantedFiles(each)).resolves.toHaveLength(new Set(each.edits.map(({ file }) => file)).size);
 });
 
@@ -32,13 +32,13 @@ test('a bug is in the modules loaded with it, and in no others', async () => {
     expect((await planter.load<Backoff>(bug, MODULE)).MAX_WAIT_MS).toBe(7);
     expect((await import('#src/outbox/settle.ts')).MAX_WAIT_MS).toBe(300_000);
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
-    await expect(planter.load(bug, 'src/domain/visible-text.ts')).rejects.toThrow('no part of');
+    await expect(planter.load(bug, 'src/domain/visible-text.ts')).rejects.toThrow('is not part of');
   } finally {
     await planter.close();
   }
 });
 
-test('a bug whose place is missing or occurs twice cannot be planted', async () => {
+test('a bug whose text is missing or occurs twice cannot be planted', async () => {
   const gone = bugIn(MODULE, 'gone', '', ['6 * 60_000', '7']);
   const twice = bugIn(MODULE, 'twice', '', ['MAX_WAIT_MS', '7']);
   await expect(plantedFiles(gone)).rejects.toThrow('exactly once');

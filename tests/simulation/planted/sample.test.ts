@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVERY_BUG } from './every-bug.ts';
-import { holdBugs } from './hold-bugs.ts';
+import { testBugs } from './hold-bugs.ts';
 
 /**
  * Bugs of several layers that the first histories catch, to test the hunt. `npm run test:deep` hunts all
@@ -14,4 +14,4 @@ test('every bug of the sample is a planted bug', () => {
   expect(bugs).toHaveLength(SAMPLE.length);
 });
 
-holdBugs(bugs);
+testBugs(bugs);

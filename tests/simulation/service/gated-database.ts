@@ -25,7 +25,7 @@ const CHANGES =
 /** Applied and refused writes go into one table. Only the insert of a refusal stores a reason. */
 const REMEMBERS = /^insert into "applied_writes" .* select /;
 const REFUSES = /^insert into "applied_writes" .*, \$\d+\) on conflict do nothing/;
-const HOLDS_KEY = /pg_try_advisory_xact_lock/;
+const LOCKS_KEY = /pg_try_advisory_xact_lock/;
 
 /**
  * The server's database, where each statement waits for its turn, so that a history can stop the server
@@ -42,7 +42,7 @@ export class GatedDatabase {
   #queue: Promise<unknown> = Promise.resolve();
   #isInTransaction = false;
   #isDead = false;
-  #isOpen = false;
+  #isUngated = false;
   #killIn = Number.POSITIVE_INFINITY;
   #onKilled: () => void = () => undefined;
 
@@ -56,7 +56,7 @@ export class GatedDatabase {
     );
     this.ungatedDb = this.#view(
       async (text, values, options) => this.#run(text, values, options),
-      (work) => (this.#isOpen ? work() : this.#alone(work)),
+      (work) => (this.#isUngated ? work() : this.#alone(work)),
     );
   }
 
@@ -80,11 +80,11 @@ export class GatedDatabase {
    */
   ungated<T>(work: () => Promise<T>): Promise<T> {
     return this.#alone(async () => {
-      this.#isOpen = true;
+      this.#isUngated = true;
       try {
         return await work();
       } finally {
-        this.#isOpen = false;
+        this.#isUngated = false;
       }
     });
   }
@@ -132,7 +132,7 @@ export class GatedDatabase {
   }
 
   async #transaction<T>(query: Query, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
-    const held: string[] = [];
+    const lockedKeys: string[] = [];
     const remembered = new Set<unknown>();
     let isChange = false;
     let isRefused = false;
@@ -140,7 +140,7 @@ export class GatedDatabase {
     try {
       const result = await work({
         query: (text, values = [], options) => {
-          if (HOLDS_KEY.test(text)) held.push(...values.flat().map(String));
+          if (LOCKS_KEY.test(text)) lockedKeys.push(...values.flat().map(String));
           if (CHANGES.test(text)) isChange = true;
           if (REFUSES.test(text)) isRefused = true;
           if (REMEMBERS.test(text)) for (const value of values.flat()) remembered.add(value);
@@ -149,7 +149,8 @@ export class GatedDatabase {
       });
       await query('commit');
       this.#isInTransaction = false;
-      for (const committed of committedBy(held, remembered, isChange, isRefused)) this.#onCommit(committed);
+      for (const committed of committedBy(lockedKeys, remembered, isChange, isRefused))
+        this.#onCommit(committed);
       // The server can also die after the commit and before the answer.
       if (this.#killIn === 0) {
         this.#dieNow();
@@ -169,20 +170,20 @@ export class GatedDatabase {
  * something.
  */
 function committedBy(
-  held: readonly string[],
+  lockedKeys: readonly string[],
   remembered: ReadonlySet<unknown>,
   isChange: boolean,
   isRefused: boolean,
 ): Committed[] {
-  if (held.length === 0)
+  if (lockedKeys.length === 0)
     return [{ key: null, userID: null, isChange, isRemembered: remembered.size > 0, isRefused }];
-  return held.map((name) => {
+  return lockedKeys.map((name) => {
     const [userID = '', key = ''] = name.split(' ');
     const isRemembered = remembered.has(key);
     return {
       key,
       userID,
-      isChange: isChange && (held.length === 1 || isRemembered),
+      isChange: isChange && (lockedKeys.length === 1 || isRemembered),
       isRemembered,
       isRefused,
     };

@@ -47,7 +47,7 @@ export class PgliteWire {
    */
   #send(message: Uint8Array): Uint8Array {
     const parts: Uint8Array[] = [];
-    // It has finished when the call returns; only its promise resolves later.
+    // The query has finished when the call returns; only the promise resolves later.
     void this.#pg.execProtocolRawStream(message, {
       syncToFs: false,
       onRawData: (part) => parts.push(part.slice()),
@@ -96,19 +96,19 @@ function runMessage(statement: string, values: readonly (string | null)[]): Buff
   const bound =
     4 + 1 + statement.length + 1 + 2 + 2 + lengths.reduce((sum, length) => sum + 4 + length, 0) + 2;
   const message = Buffer.alloc(1 + bound + 10 + 5);
-  let at = message.write('B', 0, 'latin1');
-  at = message.writeInt32BE(bound, at) + 1;
-  at += message.write(statement, at, 'latin1') + 1 + 2;
-  at = message.writeInt16BE(values.length, at);
+  let offset = message.write('B', 0, 'latin1');
+  offset = message.writeInt32BE(bound, offset) + 1;
+  offset += message.write(statement, offset, 'latin1') + 1 + 2;
+  offset = message.writeInt16BE(values.length, offset);
   for (const [index, value] of values.entries()) {
-    at = message.writeInt32BE(value === null ? -1 : (lengths[index] as number), at);
-    if (value !== null) at += message.write(value, at, 'utf8');
+    offset = message.writeInt32BE(value === null ? -1 : (lengths[index] as number), offset);
+    if (value !== null) offset += message.write(value, offset, 'utf8');
   }
-  at += 2;
-  at += message.write('E', at, 'latin1');
-  at = message.writeInt32BE(9, at) + 5;
-  at += message.write('S', at, 'latin1');
-  message.writeInt32BE(4, at);
+  offset += 2;
+  offset += message.write('E', offset, 'latin1');
+  offset = message.writeInt32BE(9, offset) + 5;
+  offset += message.write('S', offset, 'latin1');
+  message.writeInt32BE(4, offset);
   return message;
 }
 
@@ -117,12 +117,12 @@ function readAnswer(answer: Uint8Array): { rows: (string | null)[][]; affectedRo
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.length);
   const rows: (string | null)[][] = [];
   let affectedRows = 0;
-  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
-    const kind = bytes[at];
-    if (kind === DATA_ROW) rows.push(readRow(bytes, at + 5));
+  for (let offset = 0; offset < bytes.length; offset += 1 + bytes.readInt32BE(offset + 1)) {
+    const kind = bytes[offset];
+    if (kind === DATA_ROW) rows.push(readRow(bytes, offset + 5));
     else if (kind === ERROR) messagesIn(answer);
     else if (kind === COMMAND_COMPLETE) {
-      const text = bytes.toString('latin1', at + 5, at + bytes.readInt32BE(at + 1));
+      const text = bytes.toString('latin1', offset + 5, offset + bytes.readInt32BE(offset + 1));
       affectedRows = Number(/\d+$/.exec(text)?.[0] ?? 0);
     }
   }
@@ -132,12 +132,12 @@ function readAnswer(answer: Uint8Array): { rows: (string | null)[][]; affectedRo
 function readRow(bytes: Buffer, start: number): (string | null)[] {
   const columns = bytes.readInt16BE(start);
   const row: (string | null)[] = [];
-  let at = start + 2;
+  let offset = start + 2;
   for (let column = 0; column < columns; column += 1) {
-    const length = bytes.readInt32BE(at);
-    at += 4;
-    row.push(length < 0 ? null : bytes.toString('utf8', at, at + length));
-    at += Math.max(length, 0);
+    const length = bytes.readInt32BE(offset);
+    offset += 4;
+    row.push(length < 0 ? null : bytes.toString('utf8', offset, offset + length));
+    offset += Math.max(length, 0);
   }
   return row;
 }

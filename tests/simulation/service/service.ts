@@ -37,6 +37,7 @@ const PLAIN_PASSWORDS: Passwords = {
 /** The password of every user. */
 export const PASSWORD = 'correct horse battery';
 const YEAR = 365 * 24 * 3_600_000;
+/** The tables that a backup contains. */
 const TABLES = [
   'users',
   'sessions',
@@ -48,14 +49,14 @@ const TABLES = [
   'eaten_items',
   'applied_writes',
 ];
-/** Tables of counts over all users' lists, which deleting the users does not empty. */
-const COUNTED = ['country_counts', 'dishes'];
+/** Tables of counts over all users' lists, which remain when the users are deleted. */
+const COUNT_TABLES = ['country_counts', 'dishes'];
 /** PGlite has no autovacuum, and dead rows slow it down. */
 const HISTORIES_BETWEEN_VACUUMS = 25;
 
 type App = { fetch(request: Request): Promise<Response> };
 
-/** A request as the server gets it. */
+/** A request as the server receives it. */
 export type ServerRequest = {
   method: string;
   url: string;
@@ -63,7 +64,7 @@ export type ServerRequest = {
   body: string | null;
 };
 
-/** An answer of the server, or of something in its place. */
+/** An answer of the server, or of a proxy or a login page instead of it. */
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
@@ -82,7 +83,7 @@ export class Service {
   /** The rate limit of writes that faults use. */
   readonly writeLimit = new WriteLimit();
   /** The number of times that the server was stopped. */
-  #life = 0;
+  #stops = 0;
   /** Functions that resolve the waiting calls of `answer` with null when the server is stopped. */
   readonly #waitingCallers = new Set<(nothing: null) => void>();
 
@@ -128,7 +129,7 @@ export class Service {
     this.#running = null;
     this.writeLimit.renew();
     this.#wire.query('delete from users');
-    for (const table of COUNTED) this.#wire.query(`delete from ${table}`);
+    for (const table of COUNT_TABLES) this.#wire.query(`delete from ${table}`);
     if (this.#histories % HISTORIES_BETWEEN_VACUUMS === 0) {
       for (const table of TABLES) this.#wire.query(`vacuum analyze ${table}`);
     }
@@ -178,34 +179,30 @@ export class Service {
 
   /**
    * Answers a request. Resolves to null if the server is stopped first.
-   * @param isForeign whether answering takes real time besides SQL: a password, or the ETag of a public page
+   * @param isRealTime whether answering takes real time besides SQL: a password, or the ETag of a public page
    */
-  async answer(asked: ServerRequest, isForeign = false): Promise<Answer | null> {
-    const life = this.#life;
+  async answer(serverRequest: ServerRequest, isRealTime = false): Promise<Answer | null> {
+    const stopsBefore = this.#stops;
     const { database, app, ungatedApp } = this.#start();
-    const request = new Request(asked.url, {
-      method: asked.method,
-      headers: asked.headers,
-      ...(asked.body !== null && { body: asked.body }),
-    });
+    const { method, url, headers, body } = serverRequest;
+    const request = new Request(url, { method, headers, ...(body !== null && { body }) });
     const respond = async ({ fetch }: App) => {
       const response = await fetch(request);
       return { status: response.status, headers: response.headers, text: await response.text() };
     };
     let cancel: (nothing: null) => void = () => undefined;
-    const died = new Promise<null>((resolve) => {
+    const stopped = new Promise<null>((resolve) => {
       cancel = resolve;
     });
     this.#waitingCallers.add(cancel);
-    const answer = isForeign
+    const answer = isRealTime
       ? // A server that was stopped never answers, and the scheduler would wait for it.
-        database.ungated(() => this.#scheduler.foreign(() => Promise.race([respond(ungatedApp), died])))
+        database.ungated(() => this.#scheduler.realTime(() => Promise.race([respond(ungatedApp), stopped])))
       : respond(app);
-    const result = await Promise.race([answer, died]);
+    const result = await Promise.race([answer, stopped]);
     this.#waitingCallers.delete(cancel);
-    if (result !== null && isInternalError(result))
-      this.#onInternalError(`${asked.method} ${asked.url}: ${result.text}`);
-    return life === this.#life ? result : null;
+    if (result !== null && isInternalError(result)) this.#onInternalError(`${method} ${url}: ${result.text}`);
+    return stopsBefore === this.#stops ? result : null;
   }
 
   /**
@@ -216,7 +213,7 @@ export class Service {
     if (dead === null) return;
     const afterStop = () => {
       this.#running = null;
-      this.#life += 1;
+      this.#stops += 1;
       for (const cancel of this.#waitingCallers) cancel(null);
       this.#waitingCallers.clear();
       this.#scheduler.note('server killed');
@@ -230,7 +227,7 @@ export class Service {
   }
 
   /** Cancels planned stops and the rate limit. */
-  spare(): void {
+  cancelFaults(): void {
     this.writeLimit.renew();
     this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
   }
@@ -251,7 +248,7 @@ export class Service {
   restore(epoch: string): void {
     this.kill();
     this.#wire.query('truncate users cascade');
-    this.#wire.query(`truncate ${COUNTED.join(', ')}`);
+    this.#wire.query(`truncate ${COUNT_TABLES.join(', ')}`);
     for (const table of TABLES) this.#wire.query(`insert into ${table} select * from backup_${table}`);
     this.#wire.query('update server_state set epoch = $1', [epoch]);
   }

@@ -12,20 +12,21 @@ import { runHistories } from '#tests/simulation/run-histories.ts';
 
 const HISTORIES = 25;
 
-/** `told.phone` is called with each phone's data after each of its commits. */
-const told = vi.hoisted(() => ({ phone: (_stored: Stored) => {} }));
+/** `commits.onCommit` is called with a phone's data after each of its commits. */
+const commits = vi.hoisted(() => ({ onCommit: (_stored: Stored) => {} }));
 vi.mock('#tests/simulation/history/check-phone.ts', async (original) => {
   const actual = await original<typeof import('#tests/simulation/history/check-phone.ts')>();
   return {
     ...actual,
     checkPhone: (phone: number, stored: Stored) => {
       actual.checkPhone(phone, stored);
-      told.phone(stored);
+      commits.onCommit(stored);
     },
   };
 });
 
-async function speaking(tag: 'en' | 'pl' | 'de' | 'el'): Promise<I18n> {
+/** Returns Lingui with all texts of a language. */
+async function i18nIn(tag: 'en' | 'pl' | 'de' | 'el'): Promise<I18n> {
   const messages = { ...(await loadFirst(tag)), ...(await loadRest(tag)).messages };
   return setupI18n({ locale: tag, messages: { [tag]: messages } });
 }
@@ -37,12 +38,12 @@ function namesIn({ lists, bases, outbox, publicLists }: Stored, entry: Entry): O
     const shown = publicLists.find(({ publicID }) => publicID === entry.args.publicID);
     return opNames(entry, { shown, ops: [] });
   }
-  const isIt = ({ id }: { id: string }) => id === entry.listID;
+  const isItsList = ({ id }: { id: string }) => id === entry.listID;
   const ops = outbox.filter(isAboutList).filter(({ listID }) => listID === entry.listID);
-  return opNames(entry, { shown: lists.find(isIt), server: bases.find(isIt)?.list, ops });
+  return opNames(entry, { shown: lists.find(isItsList), server: bases.find(isItsList)?.list, ops });
 }
 
-/** Kinds that are described with the name of a list, or of a dish. */
+/** Whether an entry is described with the name of a list, or of a dish. */
 const isOfList = (entry: Entry) => !isAboutAccount(entry);
 const isOfItem = (entry: Entry) => 'itemID' in entry;
 
@@ -50,10 +51,10 @@ test.each(['pl', 'de', 'el'] as const)(
   'every waiting change in random histories is described in full in the language %s',
   { timeout: 30 * 60_000 },
   async (tag) => {
-    const [i18n, english] = await Promise.all([speaking(tag), speaking('en')]);
+    const [i18n, english] = await Promise.all([i18nIn(tag), i18nIn('en')]);
     const kinds = new Set<string>();
-    const seen = new Map<string, string>();
-    told.phone = (stored) => {
+    const kindsByWords = new Map<string, string>();
+    commits.onCommit = (stored) => {
       for (const entry of stored.outbox) {
         const names = namesIn(stored, entry);
         const words = describeEntry(i18n, entry, names);
@@ -63,9 +64,9 @@ test.each(['pl', 'de', 'el'] as const)(
         if (isOfList(entry) && names.list !== null) expect(words).toContain(names.list);
         if (isOfItem(entry) && names.item !== null) expect(words).toContain(names.item);
         // Different changes have different descriptions. The day of a tick is left out.
-        const meant = `${entry.kind} ${entry.kind === 'item.tick' ? entry.args.isDone : ''}`;
-        expect(seen.get(words) ?? meant, words).toBe(meant);
-        seen.set(words, meant);
+        const kindAndTick = `${entry.kind} ${entry.kind === 'item.tick' ? entry.args.isDone : ''}`;
+        expect(kindsByWords.get(words) ?? kindAndTick, words).toBe(kindAndTick);
+        kindsByWords.set(words, kindAndTick);
         const change = { entry, names, isOnlyHere: false, isBlocked: false };
         const [reason, inEnglish] = [changeReason(i18n, change), changeReason(english, change)];
         expect(reason === null).toBe(inEnglish === null);

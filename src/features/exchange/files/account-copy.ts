@@ -15,14 +15,15 @@ const CopySchema = v.object({
 });
 
 /**
- * Reads the lists from an exported file of the whole account. If its two versions of a list differ, the
- * device's version wins if it has unsent changes, else the one with the higher revision.
+ * Reads the lists from an exported file of the whole account. The file may have two versions of a list, the
+ * server's and the device's. The device's version wins if it has unsent changes, else the version with the
+ * higher revision.
  * @returns null if the text is not such a file
  */
 export function readAccountCopy(text: string): ReadFile | null {
-  const copy = v.safeParse(CopySchema, JSON.parse(text), { abortEarly: true });
-  if (!copy.success) return null;
-  const { server, device } = copy.output;
+  const parsed = v.safeParse(CopySchema, JSON.parse(text), { abortEarly: true });
+  if (!parsed.success) return null;
+  const { server, device } = parsed.output;
   const unsent = new Set(device?.unsentChanges.map(({ listID }) => listID));
   const lists = new Map(server?.lists.filter(({ id }) => !unsent.has(id)).map((list) => [list.id, list]));
   for (const list of device?.lists ?? []) {

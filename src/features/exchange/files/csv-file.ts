@@ -40,20 +40,21 @@ const COLUMNS = [
  */
 const NUMBER = 'List no.';
 type Column = Lowercase<(typeof COLUMNS)[number] | typeof NUMBER>;
-const OURS: ReadonlySet<string> = new Set([...COLUMNS, NUMBER].map((column) => column.toLowerCase()));
+/** The titles of these columns in lower case. */
+const OUR_TITLES: ReadonlySet<string> = new Set([...COLUMNS, NUMBER].map((column) => column.toLowerCase()));
 
 const YES = 'yes';
 
 /** Formats lists as CSV. Every cell is guarded, so that no spreadsheet computes it as a formula. */
 export function writeCsv(lists: readonly FileList[]): string {
-  const times = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const rows = lists.flatMap((list) => {
     const { name, country, language, text, tags } = list;
     const ofList = [name, country ?? '', language ?? '', text, tagCell(tags)];
-    const time = (times.get(keyOf(list)) ?? 0) + 1;
-    times.set(keyOf(list), time);
+    const occurrence = (occurrences.get(keyOf(list)) ?? 0) + 1;
+    occurrences.set(keyOf(list), occurrence);
     const dishes = list.dishes.length === 0 ? [plainDish('')] : list.dishes;
-    const number = time === 1 ? '' : String(time);
+    const number = occurrence === 1 ? '' : String(occurrence);
     return dishes.map((dish) => ({ number, cells: [...ofList, ...dishCells(dish)].map(guarded) }));
   });
   const isNumbered = rows.some(({ number }) => number !== '');
@@ -67,8 +68,8 @@ function keyOf({ name, country, language, text, tags }: FileList): string {
 }
 
 function dishCells({ name, text, tags, isDone, tasted }: FileDish): string[] {
-  const { day = '', stars = '', note = '', place = '' } = tasted;
-  return [name, text, tagCell(tags), isDone ? YES : '', day, String(stars), note, place];
+  const { day: readDay = '', stars = '', note = '', place = '' } = tasted;
+  return [name, text, tagCell(tags), isDone ? YES : '', readDay, String(stars), note, place];
 }
 
 /** Returns a row's cell in one of the app's own columns; '' if the table lacks the column. */
@@ -90,39 +91,39 @@ export function readCsv(text: string, fileName: string, locale: string): ReadFil
   const { rows, openQuote, isTooLarge } = parseCsv(text, MAX_FILE_DISHES + MAX_FILE_LISTS, knownTitles);
   if (isTooLarge) return { kind: 'unreadable', trouble: 'size' };
   if (openQuote !== null) return { kind: 'unreadable', trouble: 'quote', line: openQuote };
-  const head = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => nameColumn(cells) !== undefined);
-  const header = rows[head];
+  const titleRow = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => nameColumn(cells) !== undefined);
+  const header = rows[titleRow];
   if (header === undefined) return { kind: 'unreadable', trouble: 'columns', line: rows[0]?.line ?? 1 };
-  return readTable(header.cells, rows.slice(head + 1), fileName, locale);
+  return readTable(header.cells, rows.slice(titleRow + 1), fileName, locale);
 }
 
 /** Reads rows by their column titles, one of which names dishes. */
 export function readTable(
-  given: readonly string[],
+  givenTitles: readonly string[],
   rows: readonly CsvRow[],
   fileName: string,
   locale: string,
 ): ReadFile {
-  const titles = withOurTitles(given, rows);
-  const read = reader(titles);
+  const titles = withOurTitles(givenTitles, rows);
+  const readRow = rowReader(titles);
   const lists = new Map<string, FileList>();
   const notes: FileNote[] = [];
-  const said = rows
+  const filledRows = rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ cells, line }) => ({ row: read(cells), line }));
-  const day = dayReader(
-    said.flatMap(({ row }) => [row.cell('day'), row.cell('tasted')]),
+    .map(({ cells, line }) => ({ row: readRow(cells), line }));
+  const readDay = dayReader(
+    filledRows.flatMap(({ row }) => [row.cell('day'), row.cell('tasted')]),
     locale,
   );
   // Only in the app's own table do two equal rows mean that the list has the dish twice.
-  const names = titles.map((title) => title.trim().toLowerCase());
-  const isHandmade = !(names.includes('list') && names.includes('dish'));
-  for (const { row, line } of said) {
+  const lowerTitles = titles.map((title) => title.trim().toLowerCase());
+  const isHandmade = !(lowerTitles.includes('list') && lowerTitles.includes('dish'));
+  for (const { row, line } of filledRows) {
     const list = { ...listOf(row.cell, fileName, line), ...(isHandmade && { isHandmade }) };
     const key = keyOf(list) + row.cell('list no.').trim();
     const { dishes } = lists.get(key) ?? list;
     if (!lists.has(key)) lists.set(key, list);
-    const dish = dishOf(row, line, day, notes);
+    const dish = dishOf(row, line, readDay, notes);
     // A row that names only a list is a list without dishes.
     if (row.cell('list') === '' || !isNothing(dish)) dishes.push(dish);
   }
@@ -130,19 +131,19 @@ export function readTable(
 }
 
 /** Returns a function that reads rows below these titles. */
-function reader(header: readonly string[]): (cells: readonly string[]) => Row {
-  const named = nameColumn(header) ?? '';
+function rowReader(header: readonly string[]): (cells: readonly string[]) => Row {
+  const dishTitle = nameColumn(header) ?? '';
   const titles = header.map((cell) => {
     const title = cell.trim().toLowerCase();
     // In Takeout's table a note is about the place, not about a dish that was eaten.
-    return title === 'note' && named !== 'dish' ? '' : title;
+    return title === 'note' && dishTitle !== 'dish' ? '' : title;
   });
-  const places = new Map([...titles.entries()].reverse().map(([at, title]) => [title, at]));
+  const columnOf = new Map([...titles.entries()].reverse().map(([at, title]) => [title, at]));
   return (cells) => {
-    const cell = (column: string) => unguarded(cells[places.get(column) ?? -1] ?? '');
-    const isOther = (title = '') => title !== named && !OURS.has(title);
+    const cell = (column: string) => unguarded(cells[columnOf.get(column) ?? -1] ?? '');
+    const isOther = (title = '') => title !== dishTitle && !OUR_TITLES.has(title);
     const others = cells.filter((text, at) => text.trim() !== '' && isOther(titles[at]));
-    return { cell, name: cell(named), text: [cell('text'), ...others].filter(Boolean).join('\n') };
+    return { cell, name: cell(dishTitle), text: [cell('text'), ...others].filter(Boolean).join('\n') };
   };
 }
 
@@ -164,7 +165,7 @@ function knownTitles(cells: readonly string[]): number {
   const others = ['title', 'name', 'url', 'comment'];
   return cells
     .map((cell) => cell.trim().toLowerCase())
-    .filter((cell) => OURS.has(cell) || others.includes(cell)).length;
+    .filter((cell) => OUR_TITLES.has(cell) || others.includes(cell)).length;
 }
 
 function listOf(cell: Cells, fileName: string, line: number): FileList {
@@ -179,24 +180,24 @@ function listOf(cell: Cells, fileName: string, line: number): FileList {
   };
 }
 
-function dishOf({ cell, name, text }: Row, line: number, day: DayReader, notes: FileNote[]): FileDish {
+function dishOf({ cell, name, text }: Row, line: number, readDay: DayReader, notes: FileNote[]): FileDish {
   const note = cell('note');
   const place = cell('place');
-  const leftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: name, line });
+  const noteLeftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: name, line });
   const stars = starsOf(cell('stars'));
-  if (cell('stars').trim() !== '' && stars === null) leftOut('stars');
-  // Many users write the day instead of a tick, so a day also counts as one.
+  if (cell('stars').trim() !== '' && stars === null) noteLeftOut('stars');
+  // Many users write the day instead of a tick, so a day is a tick too.
   const tick = tickOf(cell('tasted'));
-  const ticked = tick === null ? day(cell('tasted')) : '';
-  if (tick === null && !isDay(ticked)) leftOut('tick');
-  const when = cell('day').trim() === '' && isDay(ticked) ? ticked : day(cell('day'));
+  const ticked = tick === null ? readDay(cell('tasted')) : '';
+  if (tick === null && !isDay(ticked)) noteLeftOut('tick');
+  const dayEaten = cell('day').trim() === '' && isDay(ticked) ? ticked : readDay(cell('day'));
   return {
     name,
     text,
     tags: tagsOf(cell('tags')),
     isDone: tick ?? isDay(ticked),
     tasted: {
-      ...(when && { day: when }),
+      ...(dayEaten && { day: dayEaten }),
       ...(note && { note }),
       ...(place && { place }),
       ...(stars !== null && { stars }),

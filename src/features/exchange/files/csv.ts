@@ -20,53 +20,56 @@ function quoted(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** More columns than any table of dishes has. */
+/** The most columns. No table of dishes has as many. */
 const MAX_COLUMNS = 200;
 
 /**
  * Parses a table with any line ends and with or without quotes. The separator is the one that yields the most
  * known titles, or else the one most frequent in the first line.
- * @param most the maximal number of rows
- * @param known returns how many of a row's cells are known titles
+ * @param maxRows the most rows that a table may have
+ * @param countTitles returns how many of a row's cells are known titles
  */
 export function parseCsv(
   text: string,
-  most: number,
-  known: (cells: readonly string[]) => number = () => 0,
+  maxRows: number,
+  countTitles: (cells: readonly string[]) => number = () => 0,
 ): CsvTable {
   const source = text.replace(/^\uFEFF/, '');
-  return parseBy(separatorOf(source, most, known), source, most);
+  return parseBy(separatorOf(source, maxRows, countTitles), source, maxRows);
 }
 
-function parseBy(separator: Separator, source: string, most: number): CsvTable {
+function parseBy(separator: Separator, source: string, maxRows: number): CsvTable {
   const rows: CsvRow[] = [];
   let row: CsvRow = { cells: [], line: 1 };
   let line = 1;
-  let at = 0;
-  while (at < source.length) {
-    if (rows.length > most || row.cells.length > MAX_COLUMNS) {
+  let position = 0;
+  while (position < source.length) {
+    if (rows.length > maxRows || row.cells.length > MAX_COLUMNS) {
       return { rows, openQuote: null, isTooLarge: true };
     }
-    const begun = line;
-    const cell = source[at] === '"' ? quotedCell(source, at, separator) : bareCell(source, at, separator);
-    if (cell === null) return { rows, openQuote: begun, isTooLarge: false };
+    const cellLine = line;
+    const cell =
+      source[position] === '"'
+        ? quotedCell(source, position, separator)
+        : bareCell(source, position, separator);
+    if (cell === null) return { rows, openQuote: cellLine, isTooLarge: false };
     row.cells.push(cell.text);
     line += cell.lines;
-    at = cell.end;
-    if (source[at] === separator) {
-      at += 1;
-      // A separator at the very end is followed by one more, empty cell.
-      if (at === source.length) row.cells.push('');
+    position = cell.end;
+    if (source[position] === separator) {
+      position += 1;
+      // A separator at the end of the file is followed by an empty cell.
+      if (position === source.length) row.cells.push('');
       continue;
     }
-    if (source[at] === '\r' && source[at + 1] === '\n') at += 1;
-    at += 1;
+    if (source[position] === '\r' && source[position + 1] === '\n') position += 1;
+    position += 1;
     line += 1;
     rows.push(row);
     row = { cells: [], line };
   }
   if (row.cells.length > 0) rows.push(row);
-  return { rows, openQuote: null, isTooLarge: rows.length > most };
+  return { rows, openQuote: null, isTooLarge: rows.length > maxRows };
 }
 
 type Cell = { text: string; end: number; lines: number };
@@ -77,15 +80,15 @@ type Cell = { text: string; end: number; lines: number };
  */
 function quotedCell(source: string, start: number, separator: Separator): Cell | null {
   let text = '';
-  for (let at = start + 1; ; ) {
-    const quote = source.indexOf('"', at);
+  for (let position = start + 1; ; ) {
+    const quote = source.indexOf('"', position);
     if (quote === -1) return null;
-    text += source.slice(at, quote);
-    at = quote + 2;
+    text += source.slice(position, quote);
+    position = quote + 2;
     if (source[quote + 1] === '"') text += '"';
     else {
       const lines = text.split(/\r\n?|\n/).length - 1;
-      const end = endOf(ENDS[separator], source, quote + 1);
+      const end = endOf(CELL_END[separator], source, quote + 1);
       if (source.slice(quote + 1, end).trim() === '') return { text, end, lines };
       // Quotation marks on two different lines are not a pair, so the cell is read as one without quotes.
       if (lines > 0) return bareCell(source, start, separator);
@@ -95,36 +98,40 @@ function quotedCell(source: string, start: number, separator: Separator): Cell |
 }
 
 function bareCell(source: string, start: number, separator: Separator): Cell {
-  const end = endOf(ENDS[separator], source, start);
+  const end = endOf(CELL_END[separator], source, start);
   return { text: source.slice(start, end), end, lines: 0 };
 }
 
 /** The end of a cell without quotes, for each separator. */
-const ENDS = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const;
+const CELL_END = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const;
 
 function endOf(ends: RegExp, source: string, from: number): number {
   ends.lastIndex = from;
   return ends.exec(source)?.index ?? source.length;
 }
 
-/** Number of first rows that are searched for the titles. */
+/** The number of rows, from the start of the table, that are searched for the titles. */
 export const HEAD_ROWS = 100;
 
-function separatorOf(source: string, most: number, known: (cells: readonly string[]) => number): Separator {
-  const lines = source.split(/\r\n?|\n/, HEAD_ROWS).map((line) => line.slice(0, MAX_TITLES));
+function separatorOf(
+  source: string,
+  maxRows: number,
+  countTitles: (cells: readonly string[]) => number,
+): Separator {
+  const lines = source.split(/\r\n?|\n/, HEAD_ROWS).map((line) => line.slice(0, MAX_TITLE_LINE));
   const [first = ''] = lines;
   const head = lines.join('\n');
   const choices = SEPARATORS.map((separator) => {
-    const { rows } = parseBy(separator, head, most);
-    const titles = Math.max(0, ...rows.map(({ cells }) => known(cells)));
+    const { rows } = parseBy(separator, head, maxRows);
+    const titles = Math.max(0, ...rows.map(({ cells }) => countTitles(cells)));
     return { separator, titles, cells: first.split(separator).length };
   });
   const [best] = choices.sort((one, two) => two.titles - one.titles || two.cells - one.cells);
   return best?.separator ?? ',';
 }
 
-/** The most UTF-16 units of a line that can hold titles. */
-const MAX_TITLES = 4_000;
+/** The most UTF-16 units that are read from a line in the search for titles. */
+const MAX_TITLE_LINE = 4_000;
 
 /**
  * Matches the start of a cell that a spreadsheet would compute (OWASP, CSV injection), also in full-width

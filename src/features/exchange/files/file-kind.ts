@@ -16,7 +16,8 @@ const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY&SY', '\xfd7zXZ\
 const DOCUMENTS = ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'SQLite format 3\0'];
 /** Byte order marks of UTF-32, which browsers cannot decode. */
 const UTF_32 = ['\xff\xfe\0\0', '\0\0\xfe\xff'];
-const FURTHER_IN: readonly (readonly [Kind, number, string])[] = [
+/** Signatures after the start of a file: the kind, the offset in bytes and the signature. */
+const LATER_SIGNATURES: readonly (readonly [Kind, number, string])[] = [
   ['archive', 257, 'ustar'],
   ['document', 8, 'WEBP'],
   ['document', 4, 'ftyp'],
@@ -42,13 +43,17 @@ const BEFORE_MARKUP = /^(?:\s|<!--[\s\S]*?-->)+/;
  * @param name the file's name, which identifies a workbook whose typical parts are beyond the head
  */
 export function binaryKind(head: Uint8Array, name: string): Kind | null {
-  const signs = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
-  const begins = (sign: string) => signs.startsWith(sign);
-  if (ZIPS.some(begins)) return zipKind(signs, name);
-  if (begins(OLE)) return DOCUMENT_NAME.test(name) ? 'document' : 'sheet';
-  if (ARCHIVES.some(begins)) return 'archive';
-  if (DOCUMENTS.some(begins) || UTF_32.some(begins)) return 'document';
-  return FURTHER_IN.find(([, at, sign]) => signs.startsWith(sign, at) && hasBytes(signs))?.[0] ?? null;
+  const bytesAsText = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
+  const startsWith = (signature: string) => bytesAsText.startsWith(signature);
+  if (ZIPS.some(startsWith)) return zipKind(bytesAsText, name);
+  if (startsWith(OLE)) return DOCUMENT_NAME.test(name) ? 'document' : 'sheet';
+  if (ARCHIVES.some(startsWith)) return 'archive';
+  if (DOCUMENTS.some(startsWith) || UTF_32.some(startsWith)) return 'document';
+  return (
+    LATER_SIGNATURES.find(
+      ([, at, signature]) => bytesAsText.startsWith(signature, at) && hasBytes(bytesAsText),
+    )?.[0] ?? null
+  );
 }
 
 /** Returns whether a text is markup for programs, whose lines are not dishes. */
@@ -60,11 +65,11 @@ export function isMarkup(text: string): boolean {
  * Returns whether the file holds bytes that no text has. A signature alone does not suffice, because plain
  * words may contain its letters.
  */
-function hasBytes(signs: string): boolean {
-  return signs.includes('\0') || signs.startsWith('RIFF');
+function hasBytes(bytesAsText: string): boolean {
+  return bytesAsText.includes('\0') || bytesAsText.startsWith('RIFF');
 }
 
-function zipKind(signs: string, name: string): Kind {
-  if (SHEET_NAME.test(name) || SHEET_PARTS.test(signs)) return 'sheet';
-  return DOCUMENT_NAME.test(name) || OFFICE.test(signs) ? 'document' : 'archive';
+function zipKind(bytesAsText: string, name: string): Kind {
+  if (SHEET_NAME.test(name) || SHEET_PARTS.test(bytesAsText)) return 'sheet';
+  return DOCUMENT_NAME.test(name) || OFFICE.test(bytesAsText) ? 'document' : 'archive';
 }

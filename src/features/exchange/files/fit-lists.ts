@@ -15,9 +15,9 @@ export function latestDay(now: number): string {
 }
 
 /**
- * Fits a file's lists to the contract: shortens long texts, leaves out invalid parts, and splits a list with
- * too many dishes into several. A handmade list is dropped if none of its dishes has a name. Each change is
- * recorded in the notes. The generator yields after each dish.
+ * Fits a file's lists to the limits of the contract: shortens long texts, leaves out invalid parts, and
+ * splits a list with too many dishes into several. A handmade list is dropped if none of its dishes has a
+ * name. Each change is recorded in the notes. The generator yields after each dish.
  * @param untitled the name of a list that has no visible name
  * @param latest the latest day on which a dish can have been eaten
  */
@@ -30,9 +30,8 @@ export function* fitLists(
   const fitted: FileList[] = [];
   for (const list of lists) {
     const fit = yield* fitList(list, untitled, latest, notes);
-    // A handmade list whose dishes all lack a name is dropped.
-    const isLost = list.isHandmade && list.dishes.length > 0 && fit.dishes.length === 0;
-    if (!isLost) fitted.push(...inParts(fit, notes));
+    const isWithoutNames = list.isHandmade && list.dishes.length > 0 && fit.dishes.length === 0;
+    if (!isWithoutNames) fitted.push(...splitList(fit, notes));
   }
   return { lists: fitted, notes };
 }
@@ -52,7 +51,7 @@ function* fitList(
   const isLanguage = LANGUAGE_CODES.some((code) => code === language);
   if (language !== null && !isLanguage) fit.leftOut('language');
   const fitted = {
-    name: fit.short('name', list.name, name, LIMITS.listNameMax),
+    name: fit.shorten('name', list.name, name, LIMITS.listNameMax),
     text: fit.text('text', list.text, LIMITS.listDescriptionMax),
     country: country !== null && isCountryCode(country) ? country : null,
     language: isLanguage ? language : null,
@@ -77,7 +76,7 @@ function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNo
   const fit = fitter(name, dish.line, notes);
   return [
     {
-      name: fit.short('name', dish.name, name, LIMITS.itemNameMax),
+      name: fit.shorten('name', dish.name, name, LIMITS.itemNameMax),
       text: fit.text('text', dish.text, LIMITS.itemDescriptionMax),
       tags: fit.tags(dish.tags),
       isDone: dish.isDone,
@@ -90,48 +89,50 @@ function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNo
 function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: ReturnType<typeof fitter>): Tasted {
   const note = fit.text('note', words.note ?? '', LIMITS.tastedNoteMax);
   const place = fit.line('place', words.place ?? '', LIMITS.tastedPlaceMax);
-  const isStars = stars !== undefined && Number.isInteger(stars) && stars >= 1 && stars <= LIMITS.starsMax;
-  if (stars !== undefined && !isStars) fit.leftOut('stars');
-  const isDated = day !== undefined && isDay(day.trim()) && day.trim() <= latest;
-  if (day !== undefined && !isDated) fit.leftOut('day');
+  const areStarsValid =
+    stars !== undefined && Number.isInteger(stars) && stars >= 1 && stars <= LIMITS.starsMax;
+  if (stars !== undefined && !areStarsValid) fit.leftOut('stars');
+  const isDayValid = day !== undefined && isDay(day.trim()) && day.trim() <= latest;
+  if (day !== undefined && !isDayValid) fit.leftOut('day');
   return {
-    ...(isDated && { day: day.trim() }),
+    ...(isDayValid && { day: day.trim() }),
     ...(note && { note }),
-    ...(isStars && { stars }),
+    ...(areStarsValid && { stars }),
     ...(place && { place }),
   };
 }
 
-/** Returns functions that fit the parts of a list or dish named `of` and record each change in the notes. */
-function fitter(of: string, line: number | undefined, notes: FileNote[]) {
-  const note = (what: FileNote['what'], part: FilePart) => void notes.push({ what, part, of, line });
-  const short = (part: FilePart, raw: string, shown: string, most: number): string => {
-    if (shown.length <= most && raw.trim().length <= mostTyped(most)) return shown;
+/** Returns functions that fit the parts of a list or dish and record each change in the notes. */
+function fitter(targetName: string, line: number | undefined, notes: FileNote[]) {
+  const note = (what: FileNote['what'], part: FilePart) =>
+    void notes.push({ what, part, of: targetName, line });
+  const shorten = (part: FilePart, raw: string, shown: string, max: number): string => {
+    if (shown.length <= max && raw.trim().length <= mostTyped(max)) return shown;
     note('shortened', part);
     // `visibleText` trims the blanks that the cut may leave at the end.
-    return visibleText(cutTo(shown, most));
+    return visibleText(cutTo(shown, max));
   };
   return {
     leftOut: (part: FilePart) => note('leftOut', part),
-    short,
-    text: (part: FilePart, raw: string, most: number) =>
-      short(part, raw, visibleText(readablePart(raw, most)), most),
-    line: (part: FilePart, raw: string, most: number) =>
-      short(part, raw, visibleLine(readablePart(raw, most)), most),
-    tags(given: readonly string[]): string[] {
+    shorten,
+    text: (part: FilePart, raw: string, max: number) =>
+      shorten(part, raw, visibleText(readablePart(raw, max)), max),
+    line: (part: FilePart, raw: string, max: number) =>
+      shorten(part, raw, visibleLine(readablePart(raw, max)), max),
+    tags(givenTags: readonly string[]): string[] {
       const tags: string[] = [];
       const keys = new Set<string>();
-      let isAll = given.length <= MAX_TAGS;
-      for (const raw of given.slice(0, MAX_TAGS)) {
+      let areAllKept = givenTags.length <= MAX_TAGS;
+      for (const raw of givenTags.slice(0, MAX_TAGS)) {
         const tag = normaliseTag(readablePart(raw, LIMITS.tagMax + 1));
         const isFit = isVisible(tag.slice(1)) && tag.length <= LIMITS.tagMax + 1;
         const key = tagKey(tag);
         if (isFit && keys.has(key)) continue;
         keys.add(key);
         if (isFit && tags.length < LIMITS.tagsPerTarget) tags.push(tag);
-        else isAll = false;
+        else areAllKept = false;
       }
-      if (!isAll) note('leftOut', 'tags');
+      if (!areAllKept) note('leftOut', 'tags');
       return tags;
     },
   };
@@ -143,15 +144,15 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
 const MAX_TAGS = 5 * LIMITS.tagsPerTarget;
 
 /**
- * Returns only the beginning of a text that can affect its first `most` UTF-16 units, so that a long text
+ * Returns only the beginning of a text that can affect its first `max` UTF-16 units, so that a long text
  * takes no more time.
  */
-function readablePart(raw: string, most: number): string {
-  return storable(cutTo(raw.trimStart(), mostTyped(most)));
+function readablePart(raw: string, max: number): string {
+  return withoutUnstorable(cutTo(raw.trimStart(), mostTyped(max)));
 }
 
 /** Splits a list into as many as its dishes need; the second and later ones get a number after their name. */
-function inParts(list: FileList, notes: FileNote[]): FileList[] {
+function splitList(list: FileList, notes: FileNote[]): FileList[] {
   const { dishes, name } = list;
   if (dishes.length <= LIMITS.itemsPerList) return [list];
   notes.push({ what: 'split', part: 'list', of: name, line: list.line });
@@ -164,6 +165,6 @@ function inParts(list: FileList, notes: FileNote[]): FileList[] {
 }
 
 /** Removes characters that PostgreSQL cannot store: U+0000 and unpaired surrogates. */
-function storable(text: string): string {
+function withoutUnstorable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
 }

@@ -1,9 +1,9 @@
 import type { FileNote } from '#src/exchange/file-list.ts';
-import { takeBlocks } from './notes-blocks.ts';
-import { takeComments } from './notes-comments.ts';
+import { emptyBlocks } from './notes-blocks.ts';
+import { removeComments } from './notes-comments.ts';
 import { noteLines } from './notes-lines.ts';
 import { withoutMarks } from './notes-marks.ts';
-import { takeOutline } from './notes-outlines.ts';
+import { convertOutline } from './notes-outlines.ts';
 
 /** Matches a line of front matter with a key and its value. */
 const KEY = /^[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
@@ -13,7 +13,7 @@ const BELOW_KEY = /^(?:\s+\S|\s*-\s|\s*#|\s*$|[\]}])/;
  * Front matter has at least one of these keys. Without such a key, lines between two rules may be dishes,
  * such as `ramen: spicy`.
  */
-const KNOWN =
+const KNOWN_KEY =
   /^["']?(?:title|tags?|date|created|updated|modified|alias(?:es)?|author|source|u?id|latitude|css-?class(?:es)?|publish(?:ed)?|permalink|categor(?:y|ies)|draft|lang(?:uage)?|layout|slug)["']?\s*[:=]/i;
 /** The most lines of front matter. */
 const MAX_KEYS = 200;
@@ -29,34 +29,35 @@ export function withoutMetadata(
   notes: FileNote[] = [],
 ): { title?: string; lines: string[] } {
   const note = noteLines(lines, notes);
-  const matter = takeFrontMatter(note.lines);
-  takeFields(note.lines);
-  takeComments(note.lines);
-  takeBlocks(note);
-  const property = takeOutline(note);
-  const title = matter ?? property;
+  const frontMatterTitle = emptyFrontMatter(note.lines);
+  emptyFields(note.lines);
+  removeComments(note.lines);
+  emptyBlocks(note);
+  const propertyTitle = convertOutline(note);
+  const title = frontMatterTitle ?? propertyTitle;
   notes.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
   return { ...(title && { title }), lines: note.lines };
 }
 
-function takeFrontMatter(lines: string[]): string | undefined {
+/** Empties the front matter and returns its title, if any. */
+function emptyFrontMatter(lines: string[]): string | undefined {
   const start = lines.findIndex((line) => line.trim() !== '');
   const fence = lines[start]?.trimEnd() ?? '';
   if (fence !== '---' && fence !== '+++') return undefined;
   const ends = fence === '---' ? ['---', '...'] : [fence];
   const end = lines.findIndex((line, at) => at > start && ends.includes(line.trimEnd()));
-  const inside = lines.slice(start + 1, end);
+  const inner = lines.slice(start + 1, end);
   const isKey = (line: string) => (fence === '---' ? KEY.test(line) : /^[\w.-]+\s*=|^\[/.test(line));
-  const isAbout =
-    end > start && end - start <= MAX_KEYS && inside.every((line) => isKey(line) || BELOW_KEY.test(line));
-  if (!isAbout || !inside.some((line) => KNOWN.test(line))) return undefined;
+  const isFrontMatter =
+    end > start && end - start <= MAX_KEYS && inner.every((line) => isKey(line) || BELOW_KEY.test(line));
+  if (!isFrontMatter || !inner.some((line) => KNOWN_KEY.test(line))) return undefined;
   lines.fill('', start, end + 1);
-  const [, title = ''] = inside.map((line) => /^title\s*[:=]\s*(.*)$/i.exec(line)).find(Boolean) ?? [];
+  const [, title = ''] = inner.map((line) => /^title\s*[:=]\s*(.*)$/i.exec(line)).find(Boolean) ?? [];
   return title.trim().replace(/^(["'])(.*)\1$/, '$2') || undefined;
 }
 
-/** Empties the block of fields at the end of a raw Joplin note. The last field is the type of the item. */
-function takeFields(lines: string[]): void {
+/** Empties the block of fields at the end of a raw Joplin note. Its last field is `type_`. */
+function emptyFields(lines: string[]): void {
   const end = lines.findLastIndex((line) => line.trim() !== '');
   if (!/^type_: \d+$/.test(lines[end] ?? '')) return;
   for (let at = end; /^[a-z_]+:(?: .*)?$/.test(lines[at] ?? ''); at--) lines[at] = '';
@@ -68,14 +69,14 @@ const ESCAPED = 0xe000;
 /**
  * Replaces punctuation escaped with a backslash by private-use characters, so that it is not read as markup.
  */
-export function hidden(words: string): string {
+export function encodeEscapes(words: string): string {
   return words.replace(/\\([!-/:-@[-`{-~])/g, (_all, sign: string) =>
     String.fromCharCode(ESCAPED + sign.charCodeAt(0)),
   );
 }
 
-/** Reverses `hidden`: restores the punctuation with its backslashes. */
-export function shown(words: string): string {
+/** Reverses `encodeEscapes`: restores the punctuation with its backslashes. */
+export function restoreEscapes(words: string): string {
   return words.replace(
     /[\uE021-\uE07E]/g,
     (sign) => `\\${String.fromCharCode(sign.charCodeAt(0) - ESCAPED)}`,
@@ -87,18 +88,18 @@ export function shown(words: string): string {
  * the URLs of links and other parts that `withoutMarks` removes.
  */
 export function stripMarkdown(words: string): { name: string; text: string } {
-  const addresses: string[] = [];
-  const linked = hidden(words)
+  const urls: string[] = [];
+  const linked = encodeEscapes(words)
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
-    .replace(LINK, (_all, label: string, address: string) => {
+    .replace(LINK, (_all, label: string, url: string) => {
       // Joplin's links to its own notes and files (`:/…`) are left out, because they work only in Joplin.
-      if (!address.startsWith(':/')) addresses.push(address);
+      if (!url.startsWith(':/')) urls.push(url);
       return label;
     });
   const plain = withoutMarks(linked.replace(/(\*\*|__|~~|==|`)(.+?)\1/g, '$2'));
   const name = unescaped(plain.words.replace(/^([*_])(.+)\1$/, '$2').replace(/\s\^[\w-]+$/, '')).trim();
-  return { name, text: [...addresses, ...plain.below].filter(Boolean).map(unescaped).join('\n') };
+  return { name, text: [...urls, ...plain.below].filter(Boolean).map(unescaped).join('\n') };
 }
 
 /** A link and its URL, which may contain parentheses. */

@@ -2,13 +2,13 @@ import type { CsvRow } from './csv.ts';
 import { tickOf } from './tick-cell.ts';
 
 /** Common titles of a column of ticks, besides the app's own “Tasted”. */
-const DONE = new Set(
+const TICK_TITLES = new Set(
   'done,eaten,tried,checked,✓,✔,☑,✅,gegessen,erledigt,probiert,goûté,mangé,fait,mangiato,assaggiato,fatto,comido,probado,hecho,provado,feito,gegeten,geproefd,gedaan,zjedzone,hotovo,snědeno'.split(
     ',',
   ),
 );
 /** Common titles of the column with the days of these ticks. */
-const DATE = new Set('date,datum,fecha,data,dato,dia,día,jour,tag,giorno,dag,dzień,den'.split(','));
+const DAY_TITLES = new Set('date,datum,fecha,data,dato,dia,día,jour,tag,giorno,dag,dzień,den'.split(','));
 
 /**
  * Returns a table's titles, in which the app's own titles replace the titles of the columns of ticks and of
@@ -18,14 +18,14 @@ const DATE = new Set('date,datum,fecha,data,dato,dia,día,jour,tag,giorno,dag,dz
 export function withOurTitles(titles: readonly string[], rows: readonly CsvRow[]): readonly string[] {
   const known = titles.map((title) => title.trim().toLowerCase());
   const cellsOf = (column: number) => rows.map(({ cells }) => cells[column]?.trim() ?? '');
-  const done = known.includes('tasted') ? -1 : known.findIndex((title) => DONE.has(title));
-  if (done < 0) return titles;
-  const ticks = cellsOf(done).map(tickOf);
+  const tickColumn = known.includes('tasted') ? -1 : known.findIndex((title) => TICK_TITLES.has(title));
+  if (tickColumn < 0) return titles;
+  const ticks = cellsOf(tickColumn).map(tickOf);
   if (ticks.includes(null)) return titles;
-  const date = known.includes('day') ? -1 : known.findIndex((title) => DATE.has(title));
-  const isPast = cellsOf(date).every((day, at) => day === '' || ticks[at] === true);
+  const dayColumn = known.includes('day') ? -1 : known.findIndex((title) => DAY_TITLES.has(title));
+  const isPast = cellsOf(dayColumn).every((day, at) => day === '' || ticks[at] === true);
   return titles.map((title, at) => {
-    if (at === done) return 'Tasted';
-    return at === date && isPast ? 'Day' : title;
+    if (at === tickColumn) return 'Tasted';
+    return at === dayColumn && isPast ? 'Day' : title;
   });
 }

@@ -1,8 +1,8 @@
-import { endFrom, type NoteLines } from './notes-lines.ts';
+import { findBlockEnd, type NoteLines } from './notes-lines.ts';
 
 const FENCE = /^\s*(?:[-*+]\s+)?(```+|~~~+)([^`]*)$/;
-/** Code blocks in these languages hold text that users pasted. */
-const PLAIN = /^(?:|te?xt|plain(?:text)?|md|markdown|list|none)$/i;
+/** The languages of code blocks with text that users pasted, such as a list of dishes. */
+const TEXT_LANGUAGE = /^(?:|te?xt|plain(?:text)?|md|markdown|list|none)$/i;
 const FOOTNOTE = /^\s{0,3}\[\^[^\]\s]+\]:/;
 const QUOTE = /^\s*(?:>(?=\s|$|\[!|[-*+]\s|>)\s?)+/;
 const CALLOUT = /^\s*\[![\w -]+(?:\|[^\]]*)?\][+-]?(?:\s|$)/;
@@ -17,25 +17,26 @@ const KNOWN_FIELD =
  * Empties code, titles of callouts, footnotes, asides, properties and lines of tags. The words of a quote
  * remain.
  */
-export function takeBlocks(note: NoteLines): void {
-  takeCode(note);
-  takeQuotes(note);
-  takeFootnotes(note);
-  takeAsides(note);
-  takeFields(note);
-  takeTags(note);
+export function emptyBlocks(note: NoteLines): void {
+  emptyCode(note);
+  unquoteLines(note);
+  emptyFootnotes(note);
+  emptyAsides(note);
+  emptyProperties(note);
+  emptyTags(note);
 }
 
-function takeCode({ lines, omitLine }: NoteLines): void {
+function emptyCode({ lines, omitLine }: NoteLines): void {
   for (let at = 0; at < lines.length; at++) {
     const [, fence = '', language = ''] = FENCE.exec(unquoted(lines[at] ?? '')) ?? [];
     if (fence === '') continue;
-    const end = endFrom(lines, at + 1, (line) => unquoted(line).trim().startsWith(fence));
+    const end = findBlockEnd(lines, at + 1, (line) => unquoted(line).trim().startsWith(fence));
     lines[at] = '';
     // An unclosed fence has no content.
     if (end < 0) continue;
     lines[end] = '';
-    if (!PLAIN.test(language.trim())) for (let inside = at + 1; inside < end; inside++) omitLine(inside);
+    if (!TEXT_LANGUAGE.test(language.trim()))
+      for (let inside = at + 1; inside < end; inside++) omitLine(inside);
     at = end;
   }
 }
@@ -44,7 +45,7 @@ function unquoted(line: string): string {
   return line.replace(QUOTE, '');
 }
 
-function takeQuotes({ lines, omitLine }: NoteLines): void {
+function unquoteLines({ lines, omitLine }: NoteLines): void {
   for (const [at, line] of lines.entries()) {
     const words = unquoted(line);
     if (words === line) continue;
@@ -55,7 +56,7 @@ function takeQuotes({ lines, omitLine }: NoteLines): void {
   }
 }
 
-function takeFootnotes({ lines, omitLine }: NoteLines): void {
+function emptyFootnotes({ lines, omitLine }: NoteLines): void {
   for (let at = 0; at < lines.length; at++) {
     if (!FOOTNOTE.test(lines[at] ?? '')) continue;
     omitLine(at);
@@ -63,11 +64,11 @@ function takeFootnotes({ lines, omitLine }: NoteLines): void {
   }
 }
 
-function takeAsides({ lines, omitLine }: NoteLines): void {
+function emptyAsides({ lines, omitLine }: NoteLines): void {
   const last = lines.findLastIndex((line) => line.toLowerCase().includes('</aside>'));
   for (const [at, line] of lines.slice(0, last + 1).entries()) {
     if (!/^\s*<aside>/i.test(line)) continue;
-    const end = endFrom(lines, at, (next) => next.toLowerCase().includes('</aside>'));
+    const end = findBlockEnd(lines, at, (next) => next.toLowerCase().includes('</aside>'));
     for (let inside = at; inside <= end; inside++) {
       lines[inside] = (lines[inside] ?? '').replace(/<\/?aside>/gi, '');
       omitLine(inside);
@@ -79,12 +80,12 @@ function takeAsides({ lines, omitLine }: NoteLines): void {
  * Empties Notion's properties. They are the lines from the title to a blank line, and at least one of them
  * has a known key.
  */
-function takeFields({ lines, omitLine }: NoteLines): void {
+function emptyProperties({ lines, omitLine }: NoteLines): void {
   const title = lines.findIndex((line) => line.trim() !== '');
   if (!/^# \S/.test(lines[title] ?? '')) return;
-  const start = endFrom(lines, title + 1, (line) => line.trim() !== '');
+  const start = findBlockEnd(lines, title + 1, (line) => line.trim() !== '');
   if (start < 0) return;
-  const end = endFrom(lines, start, (line) => !FIELD.test(line));
+  const end = findBlockEnd(lines, start, (line) => !FIELD.test(line));
   const fields = lines.slice(start, Math.max(end, start));
   const isWhole = lines[end]?.trim() === '';
   if (!isWhole || !fields.some((line) => KNOWN_FIELD.test(line))) return;
@@ -95,7 +96,7 @@ function takeFields({ lines, omitLine }: NoteLines): void {
  * Empties lines of tags, and removes tags after the words of a heading, in a note with bullets or headings.
  * In plain text, lines of tags stay, because some users write dishes as tags.
  */
-function takeTags({ lines, omitLine }: NoteLines): void {
+function emptyTags({ lines, omitLine }: NoteLines): void {
   if (!lines.some((line) => /^\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+\S/.test(line))) return;
   for (const [at, line] of lines.entries()) {
     if (!line.includes('#')) continue;

@@ -1,8 +1,8 @@
 import type { FileNote } from '#src/exchange/file-list.ts';
 
 /**
- * The lines of a note. Readers empty the lines that are not dishes. They remove no line, so that line numbers
- * stay the same.
+ * The lines of a note. The `notes-…` files empty lines that are not dishes. They remove no line, so that line
+ * numbers stay the same.
  */
 export type NoteLines = {
   lines: string[];
@@ -26,9 +26,13 @@ export function noteLines(given: readonly string[], notes: FileNote[]): NoteLine
 
 /**
  * Returns the index of the line that ends a block, searched from `start`.
- * @returns -1 if none of the next `MAX_BLOCK_LINES` lines ends it; the block then counts as not begun
+ * @returns -1 if none of the next `MAX_BLOCK_LINES` lines ends it. The lines are then no block.
  */
-export function endFrom(lines: readonly string[], start: number, isEnd: (line: string) => boolean): number {
+export function findBlockEnd(
+  lines: readonly string[],
+  start: number,
+  isEnd: (line: string) => boolean,
+): number {
   const end = lines.slice(start, start + MAX_BLOCK_LINES).findIndex(isEnd);
   return end < 0 ? -1 : start + end;
 }

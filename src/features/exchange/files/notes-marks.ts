@@ -15,7 +15,7 @@ const PAIRS =
  */
 export function withoutMarks(words: string): { words: string; below: string[] } {
   const below: string[] = [];
-  const left = words
+  const remaining = words
     .replace(HIDDEN_ELEMENTS, '')
     .replace(/<((?:https?|mailto):[^\s<>]+)>/gi, '$1')
     .replace(/<a\s[^<>]*>/gi, (link) => {
@@ -40,5 +40,5 @@ export function withoutMarks(words: string): { words: string; below: string[] } 
     .replace(PAIRS, (_all, ...inside: unknown[]) =>
       String(inside.slice(0, 4).find((part) => part !== undefined)),
     );
-  return { words: left, below };
+  return { words: remaining, below };
 }

@@ -9,7 +9,7 @@ import {
 
 /**
  * Reads Google Takeout's `Saved Places.json` and `Reviews.json` (GeoJSON, with current and earlier keys) and
- * maps of other apps. Returns one list per country, each named after the file.
+ * GeoJSON maps of other apps. Returns one list per country, each named after the file.
  * @returns null if the text is not such a file
  */
 export function readSavedPlaces(text: string, fileName: string): ReadFile | null {
@@ -24,7 +24,7 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
       notes.push({ what: 'leftOut', part: 'dish', of: fileName });
       continue;
     }
-    // The answers to a review's questions, such as the length of the queue, have no place in a dish.
+    // A dish has no field for the answers to a review's questions, such as the length of the queue.
     if (Array.isArray(place.questions) && place.questions.length > 0) {
       notes.push({ what: 'leftOut', part: 'note', of: dish.name });
     }
@@ -40,11 +40,11 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
 
 /** Converts a place to a dish. Returns it with the place's country code, '' if the place has none. */
 function dishOf(place: Record<string, unknown>): { country: string; dish: FileDish } {
-  const where = { ...fields(place.Location), ...fields(place.location) };
-  const country = textOf(where, 'country_code', 'Country Code').toUpperCase();
-  const address = textOf(where, 'address', 'Address');
+  const location = { ...fields(place.Location), ...fields(place.location) };
+  const country = textOf(location, 'country_code', 'Country Code').toUpperCase();
+  const address = textOf(location, 'address', 'Address');
   const link = textOf(place, 'google_maps_url', 'Google Maps URL');
-  const about = [
+  const descriptionParts = [
     address,
     textOf(place, 'description', 'Description'),
     link,
@@ -53,10 +53,10 @@ function dishOf(place: Record<string, unknown>): { country: string; dish: FileDi
   ];
   const name =
     textOf(place, 'Title', 'title', 'name', 'Name') ||
-    textOf(where, 'name', 'Business Name') ||
+    textOf(location, 'name', 'Business Name') ||
     nameInLink(link) ||
     (address.split('\n', 1)[0] ?? '');
-  const plain = plainDish(name, about.filter((one) => one !== '' && one !== name).join('\n'));
+  const plain = plainDish(name, descriptionParts.filter((one) => one !== '' && one !== name).join('\n'));
   const stars = place.five_star_rating_published ?? place['Star Rating'];
   const note = textOf(place, 'review_text_published', 'Review Comment');
   const tasted = { ...(note !== '' && { note }), ...(typeof stars === 'number' && { stars }) };
@@ -78,7 +78,7 @@ function fields(value: unknown): Record<string, unknown> {
 }
 
 /** Returns the first of these values that is a text with visible characters, trimmed; '' if none is. */
-function textOf(of: Record<string, unknown>, ...keys: string[]): string {
-  const texts = keys.map((key) => of[key]).filter((value) => typeof value === 'string');
+function textOf(record: Record<string, unknown>, ...keys: string[]): string {
+  const texts = keys.map((key) => record[key]).filter((value) => typeof value === 'string');
   return texts.find((text) => text.trim() !== '')?.trim() ?? '';
 }

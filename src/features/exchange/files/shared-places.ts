@@ -5,8 +5,8 @@ const POINT = /\bgeo:-?\d[^\s?]*(?:\?\S*)?/i;
 
 /** Removes the lines with only the name of a map service, unless no other lines remain. */
 export function withoutService(lines: readonly string[]): readonly string[] {
-  const left = lines.filter((line) => !SERVICE.test(line));
-  return left.length > 0 ? left : lines;
+  const others = lines.filter((line) => !SERVICE.test(line));
+  return others.length > 0 ? others : lines;
 }
 
 /**
@@ -14,12 +14,12 @@ export function withoutService(lines: readonly string[]): readonly string[] {
  * the place.
  * @returns null if there is none
  */
-export function pointIn(text: string): { address: string; name: string } | null {
-  const [address] = POINT.exec(text) ?? [];
-  if (address === undefined) return null;
-  const query = /[?&]q=([^&]*)/.exec(address)?.[1]?.replaceAll('+', ' ') ?? '';
+export function pointIn(text: string): { url: string; name: string } | null {
+  const [url] = POINT.exec(text) ?? [];
+  if (url === undefined) return null;
+  const query = /[?&]q=([^&]*)/.exec(url)?.[1]?.replaceAll('+', ' ') ?? '';
   const [, label = query] = /^[-\d.,\s]+\((.*)\)$/.exec(query) ?? [];
-  return { address, name: /^[-\d.,\s]*$/.test(label) ? '' : decoded(label) };
+  return { url, name: /^[-\d.,\s]*$/.test(label) ? '' : decoded(label) };
 }
 
 function decoded(words: string): string {

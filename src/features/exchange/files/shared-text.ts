@@ -11,8 +11,8 @@ import { pointIn, withoutService } from './shared-places.ts';
 export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };
 
 /** A URL up to a character that continues the sentence: East Asian punctuation or a quotation mark. */
-const ADDRESS = /https?:\/\/[^\s<>"“”„«»‘’，。、；：！？…（）［］｛｝【】〔〕「」『』《》〈〉]+/gi;
-const CLOSES = [
+const URL_PATTERN = /https?:\/\/[^\s<>"“”„«»‘’，。、；：！？…（）［］｛｝【】〔〕「」『』《》〈〉]+/gi;
+const BRACKETS = [
   ['(', ')'],
   ['[', ']'],
   ['{', '}'],
@@ -24,16 +24,16 @@ const CLOSES = [
  * @param most the maximal length of a name, in UTF-16 units
  */
 export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
-  const whole = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
-  const found = addressesOf(whole);
-  const point = pointIn(whole.replace(ADDRESS, ''));
-  const addresses = [...new Set([...found, ...(point === null ? [] : [point.address])])];
-  const named = point === null ? whole : whole.replace(point.address, () => point.name);
-  const all = new Set(named.split('\n').map((line) => visibleLine(withoutAddresses(line))));
+  const wholeText = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
+  const foundUrls = urlsOf(wholeText);
+  const point = pointIn(wholeText.replace(URL_PATTERN, ''));
+  const urls = [...new Set([...foundUrls, ...(point === null ? [] : [point.url])])];
+  const namedText = point === null ? wholeText : wholeText.replace(point.url, () => point.name);
+  const all = new Set(namedText.split('\n').map((line) => visibleLine(withoutUrls(line))));
   const lines = withoutService([...all].filter((line) => line !== ''));
   const [first = '', ...rest] = lines;
   const isShort = first.length <= most;
-  const text = [...(isShort ? rest : lines), ...addresses].join('\n');
+  const text = [...(isShort ? rest : lines), ...urls].join('\n');
   return { name: isShort ? first : visibleLine(cutTo(first, most).replace(/\s\S*$/, '')), text };
 }
 
@@ -41,42 +41,43 @@ export function sharedDish(shared: SharedText, most: number): { name: string; te
  * Finds the dish on a list that a shared dish duplicates: one with the same URL, or one with the same
  * name where one text contains the other. An equal name alone is not enough, unlike in the import of a file.
  */
-export function sharedBefore(
+export function findDuplicate(
   { name, text }: { name: string; text: string },
   items: readonly Item[],
 ): Item | undefined {
-  const addresses = new Set(addressesOf(text));
+  const urls = new Set(urlsOf(text));
   const folded = foldText(name);
-  const isNamedSo = (other: string) => foldText(other) === folded && haveOneName(name, other);
+  const hasSameName = (other: string) => foldText(other) === folded && haveOneName(name, other);
   return items.find(
     (item) =>
-      addressesOf(item.description).some((address) => addresses.has(address)) ||
-      (isNamedSo(item.name) && (text.includes(item.description) || item.description.includes(text))),
+      urlsOf(item.description).some((url) => urls.has(url)) ||
+      (hasSameName(item.name) && (text.includes(item.description) || item.description.includes(text))),
   );
 }
 
-const addressesOf = (text: string): string[] => (text.match(ADDRESS) ?? []).map(withoutEnd);
+const urlsOf = (text: string): string[] => (text.match(URL_PATTERN) ?? []).map(withoutTrailingPunctuation);
 
 /**
  * Removes the punctuation that ends the sentence after a URL, and closing brackets without an opening
  * one.
  */
-function withoutEnd(address: string): string {
-  const last = address.at(-1) ?? '';
-  const pair = CLOSES.find(([, close]) => close === last);
-  const isOpen = pair === undefined || address.split(pair[0]).length < address.split(pair[1]).length;
-  return /[.,;:!?'*_~)\]}]$/.test(address) && isOpen ? withoutEnd(address.slice(0, -1)) : address;
+function withoutTrailingPunctuation(url: string): string {
+  const last = url.at(-1) ?? '';
+  const pair = BRACKETS.find(([, close]) => close === last);
+  const isOpen = pair === undefined || url.split(pair[0]).length < url.split(pair[1]).length;
+  return /[.,;:!?'*_~)\]}]$/.test(url) && isOpen ? withoutTrailingPunctuation(url.slice(0, -1)) : url;
 }
 
-/**
- * Removes a line's URLs, the brackets around them, and punctuation that would then stand without words.
- */
-function withoutAddresses(line: string): string {
-  const left = line.replace(ADDRESS, (found) => GAP + found.slice(withoutEnd(found).length));
-  if (left === line) return line;
-  return left
-    .replace(AROUND, GAP)
-    .replaceAll(LONELY, '')
+/** Removes a line's URLs, the brackets around them, and punctuation that would remain without words. */
+function withoutUrls(line: string): string {
+  const marked = line.replace(
+    URL_PATTERN,
+    (found) => GAP + found.slice(withoutTrailingPunctuation(found).length),
+  );
+  if (marked === line) return line;
+  return marked
+    .replace(BRACKETS_AROUND_GAP, GAP)
+    .replaceAll(LONELY_PUNCTUATION, '')
     .replace(/\s*\uE000\s*(?=[，。、；：！？])/g, '')
     .replaceAll(GAP, '')
     .replace(/^[，。、；：！？,;:.!?]\s*|\s*。$/g, '');
@@ -84,5 +85,5 @@ function withoutAddresses(line: string): string {
 
 /** A private-use character that marks the place of a removed URL. */
 const GAP = '\uE000';
-const AROUND = /[([{<"“„«‘（［【〔「『《〈]\s*\uE000\s*[)\]}>"”“»’）］】〕」』》〉]/g;
-const LONELY = /\s+\uE000[.,;:!?]+\s*$/g;
+const BRACKETS_AROUND_GAP = /[([{<"“„«‘（［【〔「『《〈]\s*\uE000\s*[)\]}>"”“»’）］】〕」』》〉]/g;
+const LONELY_PUNCTUATION = /\s+\uE000[.,;:!?]+\s*$/g;

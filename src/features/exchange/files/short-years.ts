@@ -1,7 +1,7 @@
 import { isDay } from '#src/domain/tasted.ts';
 
 /** Three numbers of at most two digits each, and the separator between the first two. */
-const SHORT = /^(\d{1,2})(\s*[./\-年월月년]\s*)(\d{1,2})\s*[./\-月월]\s*(\d{2})\.?(?:\s.*)?$/u;
+const SHORT_DATE = /^(\d{1,2})(\s*[./\-年월月년]\s*)(\d{1,2})\s*[./\-月월]\s*(\d{2})\.?(?:\s.*)?$/u;
 const LONG_FIRST = /^\d{4}\s*[./-]/;
 const LONG_LAST = /^\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{4}/;
 
@@ -18,16 +18,16 @@ export function dayText(y: string, m: string, d: string): string {
 type Short = { cell: string; one: string; two: string; last: string; isDotted: boolean };
 
 function shortOf(cell: string): Short | null {
-  const [, one, between = '', two, last] = SHORT.exec(cell) ?? [];
+  const [, one, between = '', two, last] = SHORT_DATE.exec(cell) ?? [];
   if (one === undefined || two === undefined || last === undefined) return null;
   return { cell, one, two, last, isDotted: between.includes('.') };
 }
 
-/** Returns the valid days that a cell can mean if its year comes first, and if its year comes last. */
-function readings({ one, two, last, isDotted }: Short): { first: string[]; last: string[] } {
+/** Returns the days of the calendar that a cell can mean if its year comes first, and if it comes last. */
+function validDays({ one, two, last, isDotted }: Short): { first: string[]; last: string[] } {
   const first = one.length === 2 ? [dayText(one, two, last)] : [];
-  const ends = [dayText(last, two, one), ...(isDotted ? [] : [dayText(last, one, two)])];
-  return { first: first.filter(isDay), last: ends.filter(isDay) };
+  const lastDays = [dayText(last, two, one), ...(isDotted ? [] : [dayText(last, one, two)])];
+  return { first: first.filter(isDay), last: lastDays.filter(isDay) };
 }
 
 /**
@@ -47,16 +47,16 @@ export function shortYears(
   const all = cells.flatMap((cell) => shortOf(cell) ?? []);
   const isYearFirst = regionBeginsWithYear(locale);
   const orders = [false, true].map((isDotted) => {
-    const some = all.filter((each) => each.isDotted === isDotted);
+    const dates = all.filter((each) => each.isDotted === isDotted);
     // In dotted dates the year comes last, except in a few regions.
-    return isDotted && !isYearFirst ? false : orderOf(some, cells, latest);
+    return isDotted && !isYearFirst ? false : orderOf(dates, cells, latest);
   });
   return (cell) => {
     const short = shortOf(cell);
     if (short === null) return false;
     // Undecided, because the years of Japanese eras have two digits too.
     if (/[年년]/u.test(cell)) return null;
-    const { first, last } = readings(short);
+    const { first, last } = validDays(short);
     // Some dates are the same in both orders.
     if (first.length === 0 || last.every((day) => day === first[0])) return first.length > 0;
     return orders[Number(short.isDotted)] ?? null;
@@ -64,19 +64,21 @@ export function shortYears(
 }
 
 /** Returns whether the year comes first in all of these dates; null if both orders are possible. */
-function orderOf(some: readonly Short[], cells: readonly string[], latest: string): boolean | null {
-  // A planned day is in this year or the next. A later day shows that the number is not a year.
+function orderOf(dates: readonly Short[], cells: readonly string[], latest: string): boolean | null {
+  // A planned day is in this year or the next. If an order gives a later day, the order is wrong.
   const end = `${Number(latest.slice(0, 4)) + 1}-12-31`;
   const fits = (side: 'first' | 'last') =>
-    some.every((each) => readings(each)[side].some((day) => day <= end));
+    dates.every((each) => validDays(each)[side].some((day) => day <= end));
   const [isFirst, isLast] = [fits('first'), fits('last')];
   if (isFirst !== isLast) return isFirst;
-  const [longFirst, longLast] = [LONG_FIRST, LONG_LAST].map((long) => cells.some((cell) => long.test(cell)));
+  const [longFirst, longLast] = [LONG_FIRST, LONG_LAST].map((pattern) =>
+    cells.some((cell) => pattern.test(cell)),
+  );
   if (longFirst !== longLast) return longFirst ?? null;
   // Users eat on many days in one year, but hardly on the same day of the month in many years. So a number
   // that never changes is the year.
   const [ones, twos, lasts] = (['one', 'two', 'last'] as const).map(
-    (part) => new Set(some.map((each) => Number(each[part]))).size,
+    (part) => new Set(dates.map((each) => Number(each[part]))).size,
   );
   if (ones === undefined || twos === undefined || lasts === undefined || twos < 2) return null;
   if (ones === 1 && lasts > 2) return true;

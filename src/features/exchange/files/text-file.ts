@@ -11,8 +11,8 @@ import {
 } from '#src/exchange/file-list.ts';
 import { markedLine } from './bullets.ts';
 import type { CsvRow } from './csv.ts';
-import { nameColumn, readTable as readRows } from './csv-file.ts';
-import { hidden, shown, stripMarkdown, withoutMetadata } from './markdown.ts';
+import { nameColumn, readTable } from './csv-file.ts';
+import { encodeEscapes, restoreEscapes, stripMarkdown, withoutMetadata } from './markdown.ts';
 import { titleAbove, titleIn } from './notes-title.ts';
 
 /** Line ends of all systems. */
@@ -35,10 +35,15 @@ const MAX_HEADINGS = 2 * MAX_FILE_LISTS;
  * one list follows, the first heading is its name.
  * @param fileName the name of a list without a heading
  * @param locale the reader's BCP 47 tag, which decides how dates in tables are read
- * @param areDishes whether the user has said that the lines are dishes, as when pasting them. Then a line is
- * a title only if it ends in a colon, and a heading only if there are other lines.
+ * @param options.areDishes whether the user has said that the lines are dishes, as when pasting them. Then a
+ * line is a title only if it ends in a colon, and a heading only if there are other lines.
  */
-export function readText(text: string, fileName: string, locale: string, areDishes = false): ReadFile {
+export function readText(
+  text: string,
+  fileName: string,
+  locale: string,
+  { areDishes = false } = {},
+): ReadFile {
   const lists: FileList[] = [];
   const notes: FileNote[] = [];
   let dish: FileDish | undefined;
@@ -48,43 +53,43 @@ export function readText(text: string, fileName: string, locale: string, areDish
   };
   const lines = text.replace(/^\uFEFF/, '').split(LINE_END, MAX_LINES + 1);
   if (lines.length > MAX_LINES) return { kind: 'unreadable', trouble: 'size' };
-  // Cut once, before all readers; none of them makes a line longer.
-  const cut = lines.map((line) => cutTo(line, LINE_MAX));
-  const { title: own, lines: written } = withoutMetadata(cut, notes);
-  const title = own ?? fileName;
-  const above = titleAbove(written, (raw) => markedLine(raw).isMarked, areDishes);
-  const hasHeadings = !areDishes || written.some((raw) => raw.trim() !== '' && !HEADING.test(raw));
-  for (let index = 0; index < written.length; index++) {
+  // Long lines are cut here, once, because no later step makes a line longer.
+  const cutLines = lines.map((line) => cutTo(line, LINE_MAX));
+  const { title: ownTitle, lines: contentLines } = withoutMetadata(cutLines, notes);
+  const title = ownTitle ?? fileName;
+  const titleIndex = titleAbove(contentLines, (raw) => markedLine(raw).isMarked, areDishes);
+  const hasHeadings = !areDishes || contentLines.some((raw) => raw.trim() !== '' && !HEADING.test(raw));
+  for (let index = 0; index < contentLines.length; index++) {
     const line = index + 1;
-    const raw = written[index] ?? '';
+    const raw = contentLines[index] ?? '';
     if (raw.trim() === '' || RULE.test(raw) || (areDishes && UNDERLINE.test(raw))) continue;
     if (lists.length > MAX_HEADINGS) return { kind: 'unreadable', trouble: 'size' };
     const heading = HEADING.exec(raw);
     if (heading !== null && hasHeadings) {
-      add(stripMarkdown(withoutClosing(heading[1] ?? '')).name || title, line);
+      add(stripMarkdown(withoutClosingMarks(heading[1] ?? '')).name || title, line);
       continue;
     }
-    const over = areDishes ? null : underlined(written, index);
-    if (over !== null) {
-      add(stripMarkdown(over).name || title, line);
+    const underlinedTitle = areDishes ? null : underlined(contentLines, index);
+    if (underlinedTitle !== null) {
+      add(stripMarkdown(underlinedTitle).name || title, line);
       index += 1;
       continue;
     }
-    if (index === above) {
+    if (index === titleIndex) {
       const words = titleIn(stripMarkdown(raw).name);
-      add(own ?? (words || title), line, own && words);
+      add(ownTitle ?? (words || title), line, ownTitle && words);
       continue;
     }
-    const rows = tableAt(written, index);
+    const rows = tableAt(contentLines, index);
     if (lists.length === 0) add(title, line);
     if (rows.length > 0) {
-      const table = readTable(rows, locale);
+      const table = readMarkdownTable(rows, locale);
       lists.at(-1)?.dishes.push(...table.dishes);
       notes.push(...table.notes);
       index += rows.length;
       continue;
     }
-    const read = dishLine(heading === null ? raw : withoutClosing(heading[1] ?? ''));
+    const read = dishLine(heading === null ? raw : withoutClosingMarks(heading[1] ?? ''));
     if (!read.isMarked && dish !== undefined && /^(?:\s{2,}|\t)/.test(raw)) {
       const more = [read.name, read.text].filter(Boolean).join('\n');
       if (dish.text.length <= LINE_MAX) dish.text = [dish.text, more].filter(Boolean).join('\n');
@@ -97,19 +102,19 @@ export function readText(text: string, fileName: string, locale: string, areDish
     lists.at(-1)?.dishes.push(next);
     dish = read.isMarked ? next : undefined;
   }
-  return readOrEmpty(named(lists), notes);
+  return readOrEmpty(nameOnlyList(lists), notes);
 }
 
 /**
  * Drops lists without dishes, which come from headings above other headings. If one list remains, the first
  * heading becomes its name, and the heading directly above its dishes becomes its text.
  */
-function named(lists: FileList[]): FileList[] {
-  const full = lists.filter(({ dishes }) => dishes.length > 0);
+function nameOnlyList(lists: FileList[]): FileList[] {
+  const filledLists = lists.filter(({ dishes }) => dishes.length > 0);
   const [first] = lists;
-  const [only] = full;
-  if (full.length !== 1 || first === undefined || only === undefined || first === only) {
-    return full;
+  const [only] = filledLists;
+  if (filledLists.length !== 1 || first === undefined || only === undefined || first === only) {
+    return filledLists;
   }
   return [{ ...only, name: first.name, text: only.name }];
 }
@@ -129,27 +134,30 @@ function tableAt(lines: readonly string[], index: number): CsvRow[] {
 }
 
 function cellsOf(line: string): string[] {
-  const cells = hidden(line)
+  const cells = encodeEscapes(line)
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|');
   return cells.map((cell) => {
-    const { name, text } = stripMarkdown(shown(cell.trim()));
+    const { name, text } = stripMarkdown(restoreEscapes(cell.trim()));
     return [name, text].filter(Boolean).join('\n');
   });
 }
 
 /** Reads a table's dishes from the column that names them, else from the first column. */
-function readTable([titles, ...rows]: CsvRow[], locale: string): { dishes: FileDish[]; notes: FileNote[] } {
+function readMarkdownTable(
+  [titles, ...rows]: CsvRow[],
+  locale: string,
+): { dishes: FileDish[]; notes: FileNote[] } {
   const names = titles?.cells ?? [];
-  const head = nameColumn(names) === undefined ? ['Dish', ...names.slice(1)] : names;
-  const table = readRows(head, rows, '', locale);
+  const tableTitles = nameColumn(names) === undefined ? ['Dish', ...names.slice(1)] : names;
+  const table = readTable(tableTitles, rows, '', locale);
   if (table.kind !== 'read') return { dishes: [], notes: [] };
   return { dishes: table.lists.flatMap(({ dishes }) => dishes), notes: table.notes };
 }
 
 /** Returns a heading's words without the closing marks of `## Soups ##`. */
-function withoutClosing(words: string): string {
+function withoutClosingMarks(words: string): string {
   let end = words.trimEnd().length;
   while (words[end - 1] === '#') end -= 1;
   return words.slice(0, end).trimEnd();

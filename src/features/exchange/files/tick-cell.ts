@@ -27,24 +27,24 @@ function words(text: string): string[] {
   return text.split(/\s+/).map(plain).filter(Boolean);
 }
 
-/** Removes blanks and the variation selectors that keyboards add to a tick, then folds the letters. */
+/** Removes blanks and the variation selectors that keyboards add to a tick, then unifies the letters. */
 function plain(cell: string): string {
   return plainLetters(cell.replace(/[\uFE0E\uFE0F\s]/g, ''));
 }
 
 /** The most UTF-16 units of a cell with a tick or stars. */
-const LONGEST = 40;
+const MAX_CELL = 40;
 
 /**
- * Returns whether a cell is a tick; null if that is undecided. A number counts as how often the dish was
- * eaten.
+ * Returns whether a cell is a tick; null if that is undecided. A number says how often the dish was eaten, so
+ * every number above 0 is a tick.
  */
 export function tickOf(cell: string): boolean | null {
-  if (cell.length > LONGEST) return null;
-  const said = plain(cell);
-  if (said === '' || NO.has(said)) return false;
-  if (YES.has(said)) return true;
-  return /^\d{1,4}$/.test(said) ? Number(said) > 0 : null;
+  if (cell.length > MAX_CELL) return null;
+  const text = plain(cell);
+  if (text === '' || NO.has(text)) return false;
+  if (YES.has(text)) return true;
+  return /^\d{1,4}$/.test(text) ? Number(text) > 0 : null;
 }
 
 /**
@@ -52,9 +52,9 @@ export function tickOf(cell: string): boolean | null {
  * number.
  */
 export function starsOf(cell: string): number | null {
-  if (cell.length > LONGEST) return null;
-  const said = cell.replace(/[\uFE0E\uFE0F\s]/g, '');
-  if (/^[★⭐]+☆*$/u.test(said)) return said.match(/[★⭐]/gu)?.length ?? null;
-  const [, whole] = /^(\d+)(?:[.,]0+)?(?:\/5)?$/.exec(said) ?? [];
+  if (cell.length > MAX_CELL) return null;
+  const text = cell.replace(/[\uFE0E\uFE0F\s]/g, '');
+  if (/^[★⭐]+☆*$/u.test(text)) return text.match(/[★⭐]/gu)?.length ?? null;
+  const [, whole] = /^(\d+)(?:[.,]0+)?(?:\/5)?$/.exec(text) ?? [];
   return whole === undefined ? null : Number(whole);
 }

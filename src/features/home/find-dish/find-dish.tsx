@@ -10,9 +10,9 @@ import styles from './find-dish.module.css';
 /**
  * A form, folded at first, that searches a map for places that serve a dish, near the user or near a given
  * place.
- * @param props.dish the dish already typed in the search above
+ * @param props.dish the text typed in Home's search, with which the dish field begins
  */
-export function FindDish({ dish: known }: { dish: string }) {
+export function FindDish({ dish: typedDish }: { dish: string }) {
   const { t, i18n } = useLingui();
   const dish = useRef<HTMLInputElement>(null);
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -30,10 +30,10 @@ export function FindDish({ dish: known }: { dish: string }) {
       <search aria-label={t`Find a dish`}>
         <form className={styles.form} onSubmit={search}>
           <TextField
-            key={known}
+            key={typedDish}
             ref={dish}
             name="dish"
-            defaultValue={known}
+            defaultValue={typedDish}
             label={t`Find a dish on the map`}
             isLabelHidden
             placeholder={t`Find a dish`}

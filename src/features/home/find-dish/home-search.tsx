@@ -7,8 +7,7 @@ import { FindDish } from './find-dish.tsx';
 export function HomeSearch() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  // Read once, as in `routes/index.tsx`, because the location is already that of the next page while this one
-  // is still shown.
+  // Read the location once, because it is already that of the next page while Home is still shown.
   const [first] = useState({ term: history.location.state.homeSearch ?? '', continents: [] });
   const [term, setTerm] = useState(first.term);
   return (
@@ -21,7 +20,7 @@ export function HomeSearch() {
           setTerm(homeSearch);
           void navigate({
             to: '/',
-            state: (kept) => ({ ...kept, homeSearch }),
+            state: (state) => ({ ...state, homeSearch }),
             replace: true,
             resetScroll: false,
           });

@@ -27,7 +27,11 @@ export function FoundLists({ limit, view, onShowMore, nothing }: FoundListsProps
       <CountLine className={lists === 0 ? 'visually-hidden' : styles.count}>
         <Plural value={lists} one="# list" other="# lists" />
       </CountLine>
-      {lists === 0 ? nothing : <OwnListCards {...found} drawn={found.lists.length} onShowMore={onShowMore} />}
+      {lists === 0 ? (
+        nothing
+      ) : (
+        <OwnListCards {...found} renderedCount={found.lists.length} onShowMore={onShowMore} />
+      )}
     </>
   );
 }

@@ -13,9 +13,9 @@ export type MoreListsProps = {
 
 /** The button that shows more lists, below the cards. */
 export function MoreLists({ grid, shown, total, onShowMore }: MoreListsProps) {
-  const ask = useFocusAfterLoadMore(grid, shown, total);
+  const rememberCount = useFocusAfterLoadMore(grid, shown, total);
   const showMore = () => {
-    ask();
+    rememberCount();
     onShowMore();
   };
   if (shown >= total) return null;

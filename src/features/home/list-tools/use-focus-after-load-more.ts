@@ -13,20 +13,20 @@ export function useFocusAfterLoadMore(
   total: number,
 ): () => void {
   const { t } = useLingui();
-  const askedAt = useRef<number | null>(null);
-  const grown = useEffectEvent(() => {
-    const before = askedAt.current;
-    if (before === null || shown <= before) return;
-    askedAt.current = null;
+  const countAtPress = useRef<number | null>(null);
+  const announceGrowth = useEffectEvent(() => {
+    const countBefore = countAtPress.current;
+    if (countBefore === null || shown <= countBefore) return;
+    countAtPress.current = null;
     announce(t`${shown} of ${total} lists`);
     if (shown < total) return;
-    const added = total - before;
+    const added = total - countBefore;
     const links = [...(grid.current?.querySelectorAll('a') ?? [])];
     links.at(-added)?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of shown lists changes
-  useEffect(() => grown(), [shown]);
+  useEffect(() => announceGrowth(), [shown]);
   return () => {
-    askedAt.current = shown;
+    countAtPress.current = shown;
   };
 }

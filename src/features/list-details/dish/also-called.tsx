@@ -14,9 +14,9 @@ export function AlsoCalled({ name, country }: { name: string; country: string | 
   return (
     <p className={styles.also}>
       <Trans>Also called</Trans>{' '}
-      {names.map(({ name: other, language }, at) => (
+      {names.map(({ name: other, language }, index) => (
         <Fragment key={other}>
-          {at > 0 && <span>, </span>}
+          {index > 0 && <span>, </span>}
           <bdi lang={language}>{other}</bdi>
         </Fragment>
       ))}

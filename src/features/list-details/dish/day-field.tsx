@@ -21,30 +21,31 @@ export function DayField({ day, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const today = useToday();
   /** The saved day when the field got the focus, or the day saved by this field since. */
-  const known = useRef(day);
-  const isToCome = typed !== null && isDay(typed) && typed > today;
+  const knownDay = useRef(day);
+  const isInFuture = typed !== null && isDay(typed) && typed > today;
   return (
     <TextField
       type="date"
       label={t`Day`}
       max={today}
       value={typed ?? day ?? ''}
-      error={isToCome && t`That day is in the future`}
+      error={isInFuture && t`That day is in the future`}
       onFocus={() => {
-        known.current = day;
+        knownDay.current = day;
       }}
       onChange={({ target: { value } }) => {
         setTyped(value);
         // Compare with the current time, not `today`, because midnight may have passed a moment ago.
         if (!isDay(value)) return;
         if (value > dayOf(new Date())) return announceFieldProblem(t`Day`, t`That day is in the future`);
-        known.current = value;
+        knownDay.current = value;
         onChange(value);
       }}
       onBlur={({ target: { value, validity } }) => {
         // A half-typed day also reads as '', but with `badInput`, and clears nothing. Do not clear a day that
         // another device chose meanwhile either.
-        if (value === '' && !validity.badInput && day !== undefined && day === known.current) onChange(null);
+        if (value === '' && !validity.badInput && day !== undefined && day === knownDay.current)
+          onChange(null);
         setTyped(null);
       }}
     />

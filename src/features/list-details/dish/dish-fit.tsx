@@ -27,16 +27,18 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   const diet = useQuery(currentDiet);
   if (diet === undefined || !isAnyDiet(diet)) return null;
   const fit = dishFitFor(diet)(tags, contents);
-  const made = contents && contentsFor(diet, contents);
-  const tagged = foodsOfTags(tags);
+  const contentsForDiet = contents && contentsFor(diet, contents);
+  const taggedFoods = foodsOfTags(tags);
   // If a tag names a food, the dish contains it, whatever the dish record says.
-  const absent = made?.notUsual.filter((food) => !tagged.has(food)) ?? [];
+  const absent = contentsForDiet?.notUsual.filter((food) => !taggedFoods.has(food)) ?? [];
   const notUsual = absent.map((food) => foodWord(i18n, food)).join(', ');
   const said = <bdi lang={lang}>{fit.tags.join(' ')}</bdi>;
   return (
     <div className={styles.fit}>
       {fit.kind === 'unfit' && <CautionMark fit={fit} lang={lang} />}
-      {made && <ContentsLines usual={made.usual} sometimes={made.sometimes} />}
+      {contentsForDiet && (
+        <ContentsLines usual={contentsForDiet.usual} sometimes={contentsForDiet.sometimes} />
+      )}
       {notUsual && (
         <p>
           <Trans>Not usually in this dish, but still possible: {notUsual}. Ask first.</Trans>

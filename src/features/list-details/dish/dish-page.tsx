@@ -35,7 +35,7 @@ export type DishPageProps = DishNavigation & {
 export function DishPage({ list, item, tick, children, onGo, onClose }: DishPageProps) {
   const { t, i18n } = useLingui();
   const id = useId();
-  const show = useShowCard();
+  const showCard = useShowCard();
   const { items, chosenCountry: country } = list;
   const { name, description, tags } = item;
   const lang = languageTag(writtenIn(list));
@@ -114,14 +114,14 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       {tick}
       {contents && <DishContentsSection contents={contents} />}
       <div className={styles.actions}>
-        <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => show(item.id)}>
+        <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => showCard(item.id)}>
           <Trans>Show the waiter</Trans>
         </Button>
         <HearIt key={item.id} name={name} country={country} />
         <Button icon={<MapPin aria-hidden="true" />} onClick={() => findOnMap(i18n, name, country)}>
           <Trans>Find on the map</Trans>
         </Button>
-        <Button icon={<Siren aria-hidden="true" />} onClick={() => show(item.id, 'emergency')}>
+        <Button icon={<Siren aria-hidden="true" />} onClick={() => showCard(item.id, 'emergency')}>
           <Trans>Emergency</Trans>
         </Button>
       </div>

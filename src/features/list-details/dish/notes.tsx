@@ -20,18 +20,18 @@ export type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
 export function Notes({ list, dish, isDone }: NotesProps) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { listID, itemID, name: of } = dish;
+  const { listID, itemID, name } = dish;
   const tasted = list.tasted?.[itemID] ?? {};
   const { day, note = '', place = '', stars } = tasted;
   const isNoted = hasNotes(tasted);
   if (!isDone && !isNoted) return null;
-  const keep = async (args: TastedChange) =>
+  const save = async (args: TastedChange) =>
     (await run(editList, { kind: 'item.setTasted', listID, itemID, args })).kind === 'done';
   const remove = () => {
     // Move the focus, because the button is about to disappear, and the whole section too if the dish is not
     // ticked.
-    const rest = isDone ? heading.current : heading.current?.closest('dialog')?.querySelector('h2');
-    rest?.focus({ preventScroll: true });
+    const focusTarget = isDone ? heading.current : heading.current?.closest('dialog')?.querySelector('h2');
+    focusTarget?.focus({ preventScroll: true });
     void removeNotes(i18n, dish);
   };
   return (
@@ -46,25 +46,25 @@ export function Notes({ list, dish, isDone }: NotesProps) {
           <Trans>Only you can see them. They stay until you remove them.</Trans>
         )}
       </QuietNote>
-      <StarsField stars={stars} onChange={(next) => keep({ stars: next })} />
+      <StarsField stars={stars} onChange={(next) => save({ stars: next })} />
       <div className={styles.pair}>
-        <DayField day={day} onChange={(next) => void keep({ day: next })} />
+        <DayField day={day} onChange={(next) => void save({ day: next })} />
         <EditItemText
           label={t`Place`}
-          typedIn={{ listID, itemID, field: 'place', of }}
+          typedIn={{ listID, itemID, field: 'place', targetName: name }}
           value={place}
           maxLength={LIMITS.tastedPlaceMax}
-          onSave={(next) => keep({ place: next })}
+          onSave={(next) => save({ place: next })}
           onSaved={() => {}}
         />
       </div>
       <EditItemText
         isLong
         label={t`Note`}
-        typedIn={{ listID, itemID, field: 'note', of }}
+        typedIn={{ listID, itemID, field: 'note', targetName: name }}
         value={note}
         maxLength={LIMITS.tastedNoteMax}
-        onSave={(next) => keep({ note: next })}
+        onSave={(next) => save({ note: next })}
         onSaved={() => {}}
       />
       {isNoted && (

@@ -11,15 +11,15 @@ import { Notes } from './notes.tsx';
 export type OwnDishProps = DishNavigation & { list: List; itemID: string };
 
 /** A dish of the user's own list, with its tick and notes. */
-export function OwnDish({ list: original, itemID, ...ways }: OwnDishProps) {
+export function OwnDish({ list: original, itemID, ...navigation }: OwnDishProps) {
   const list = useTranslated(original);
   const item = list.items.find(({ id }) => id === itemID);
-  if (item === undefined) return <NoDish onClose={ways.onClose} own={{ listID: list.id, itemID }} />;
+  if (item === undefined) return <NoDish onClose={navigation.onClose} own={{ listID: list.id, itemID }} />;
   const { name, isDone } = item;
   return (
     // Keyed by the dish, so that typed text and a pending tick never show on another dish.
     <DishPage
-      {...ways}
+      {...navigation}
       list={list}
       item={item}
       tick={<Tick key={`tick ${itemID}`} listID={list.id} item={item} />}
@@ -29,9 +29,9 @@ export function OwnDish({ list: original, itemID, ...ways }: OwnDishProps) {
   );
 }
 
-function Tick({ listID, item: { id: itemID, name, isDone: isKept } }: { listID: string; item: Item }) {
+function Tick({ listID, item: { id: itemID, name, isDone: isStored } }: { listID: string; item: Item }) {
   const { t } = useLingui();
-  const [isDone, tick] = useTick({ listID, itemID, name, isDone: isKept, onEaten: () => {} });
+  const [isDone, tick] = useTick({ listID, itemID, name, isDone: isStored, onEaten: () => {} });
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
     <label className={styles.tick}>

@@ -20,11 +20,11 @@ export type PublicDishProps = DishNavigation & {
 };
 
 /** A dish of another user's list, with a button that saves the list or a link to the reader's copy. */
-export function PublicDish({ list: original, copyID, itemID, onAdded, ...ways }: PublicDishProps) {
+export function PublicDish({ list: original, copyID, itemID, onAdded, ...navigation }: PublicDishProps) {
   const { add } = useAddList(original, onAdded);
   const list = useTranslated(original);
   const item = list.items.find(({ id }) => id === itemID);
-  if (item === undefined) return <NoDish onClose={ways.onClose} />;
+  if (item === undefined) return <NoDish onClose={navigation.onClose} />;
   const save = (
     <div className={styles.save}>
       {copyID === null ? (
@@ -41,5 +41,5 @@ export function PublicDish({ list: original, copyID, itemID, onAdded, ...ways }:
       )}
     </div>
   );
-  return <DishPage {...ways} list={list} item={item} tick={save} />;
+  return <DishPage {...navigation} list={list} item={item} tick={save} />;
 }

@@ -25,7 +25,7 @@ export function StarsField({ stars, onChange }: StarsFieldProps) {
         <Trans>Stars</Trans>
       </legend>
       <div className={styles.row}>
-        {Array.from({ length: LIMITS.starsMax }, (_, place) => place + 1).map((count) => (
+        {Array.from({ length: LIMITS.starsMax }, (_, index) => index + 1).map((count) => (
           <label key={count} className={styles.star} data-lit={count <= (shown ?? 0) || undefined}>
             <input
               type="radio"

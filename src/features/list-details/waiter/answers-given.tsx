@@ -15,6 +15,7 @@ export type AnswersGivenProps = {
   name: string;
   nameLang: string | undefined;
   foods: readonly Food[];
+  /** The phrases in the reader's language. */
   reader: Phrases;
   answers: Answers;
   onAskAgain: () => void;
@@ -30,40 +31,52 @@ export type AnswersGivenProps = {
  * The waiter's answers with their times, in the reader's language. They report the waiter's words, and never
  * that a dish is suitable.
  */
-export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
+export function AnswersGiven({
+  name,
+  nameLang,
+  foods,
+  reader,
+  answers,
+  onKeep,
+  ...callbacks
+}: AnswersGivenProps) {
   const { t, i18n } = useLingui();
   const id = useId();
-  const [kept, setKept] = useState('');
-  const all = foods.flatMap((food) => {
+  const [savedNote, setSavedNote] = useState('');
+  const allAnswers = foods.flatMap((food) => {
     const answer = answers[food];
     return answer === undefined ? [] : { ...answer, name: foodName(reader, food), food };
   });
-  const given = all.filter(({ isEarlier }) => !isEarlier);
-  const missing = foods.filter((food) => given.every((each) => each.food !== food));
+  const currentAnswers = allAnswers.filter(({ isEarlier }) => !isEarlier);
+  const missing = foods.filter((food) => currentAnswers.every((each) => each.food !== food));
   const timeOf = (at: number) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
   // Each answer has its own time, because answers may be from different days.
-  const times = new Set(all.toSorted((a, b) => a.at - b.at).map(({ at }) => timeOf(at)));
+  const times = new Set(allAnswers.toSorted((a, b) => a.at - b.at).map(({ at }) => timeOf(at)));
   const note = [...times]
     .map((when) => {
-      const then = all.filter(({ at }) => timeOf(at) === when);
-      const told = then.map(({ name, answer }) => `${name}: ${reader.sentences[answer]}`).join(' ');
+      const answersThen = allAnswers.filter(({ at }) => timeOf(at) === when);
+      const told = answersThen.map(({ name, answer }) => `${name}: ${reader.sentences[answer]}`).join(' ');
       return t`Asked on ${when}. ${told}`;
     })
     .join(' ');
-  const keep = async () => {
-    if (await onKeep?.(note)) setKept(note);
+  const saveNote = async () => {
+    if (await onKeep?.(note)) setSavedNote(note);
   };
   return (
     <FullScreen
       labelledBy={id}
       page="given"
       isText
-      onClose={on.onClose}
+      onClose={callbacks.onClose}
       className={styles.given}
       tools={
         <>
-          <IconButton label={t`Back to the card`} icon={<X />} onClick={on.onClose} />
-          <Button className={styles.done} icon={<RotateCcw aria-hidden="true" />} onClick={on.onAskAgain}>
+          <IconButton label={t`Back to the card`} icon={<X />} onClick={callbacks.onClose} />
+          <Button
+            className={styles.done}
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={callbacks.onAskAgain}
+          >
             {t`Ask again`}
           </Button>
         </>
@@ -76,7 +89,7 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
         {name}
       </p>
       <ul className={styles.list}>
-        {given.map(({ food, name, answer, at }) => {
+        {currentAnswers.map(({ food, name, answer, at }) => {
           const Sign = ANSWER_SIGNS[answer];
           return (
             <li key={food} className={classNames(styles.told, answer === 'yes' && styles.danger)}>
@@ -108,14 +121,14 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
           see it.
         </Trans>
       </p>
-      {all.length > 0 && onKeep && (
+      {allAnswers.length > 0 && onKeep && (
         <>
           <Button
             icon={<NotebookPen aria-hidden="true" />}
-            aria-disabled={kept === note}
-            onClick={() => kept !== note && void keep()}
+            aria-disabled={savedNote === note}
+            onClick={() => savedNote !== note && void saveNote()}
           >
-            {kept === note ? t`Added to your note` : t`Add to your note`}
+            {savedNote === note ? t`Added to your note` : t`Add to your note`}
           </Button>
           <p className={styles.time}>
             <Trans>
@@ -125,7 +138,7 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
           </p>
         </>
       )}
-      {all.length > 0 && !onKeep && (
+      {allAnswers.length > 0 && !onKeep && (
         <p className={styles.time}>
           <Trans>Save this list to tick its dishes and keep notes.</Trans>
         </p>
@@ -137,7 +150,7 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
 type EarlierProps = { given: GivenAnswer | undefined; reader: Phrases; timeOf: (at: number) => string };
 
 /**
- * The answer about a food from before the waiter was last asked, maybe in another restaurant. Renders nothing
+ * An answer about a food, given before the waiter was last asked, maybe in another restaurant. Renders nothing
  * if there is no such answer.
  */
 function Earlier({ given, reader, timeOf }: EarlierProps) {

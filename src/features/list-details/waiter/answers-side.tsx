@@ -12,24 +12,27 @@ export type AnswersSideProps = {
   nameLang: string | undefined;
   /** The foods that the waiter is asked about. */
   foods: readonly Food[];
+  /** The phrases in the waiter's language. */
   phrases: Phrases;
   /** The control that chooses the waiter's language. */
   languages: ReactNode;
+  /** The phrases in the reader's language. */
   reader: Phrases;
+  /** Adds a text to the note on the dish, see `AnswersGivenProps`. */
   onKeep: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
 };
 
-/** The side of the card on which the waiter answers, followed by the answers in the reader's language. */
+/** The side of the card on which the waiter answers. After “Done” it shows the answers to the reader. */
 export function AnswersSide({ itemID, foods, languages, onKeep, onClose, ...words }: AnswersSideProps) {
   const [answers, give] = useAnswers(itemID);
-  const [isRead, setRead] = useState(false);
-  return isRead ? (
+  const [areAnswersShown, setAnswersShown] = useState(false);
+  return areAnswersShown ? (
     <AnswersGiven
       {...words}
       foods={foods}
       answers={answers}
-      onAskAgain={() => setRead(false)}
+      onAskAgain={() => setAnswersShown(false)}
       onKeep={onKeep}
       onClose={onClose}
     />
@@ -40,7 +43,7 @@ export function AnswersSide({ itemID, foods, languages, onKeep, onClose, ...word
       foods={foods}
       answers={answers}
       onGive={give}
-      onDone={() => setRead(true)}
+      onDone={() => setAnswersShown(true)}
       onClose={onClose}
     />
   );

@@ -7,13 +7,13 @@ import { SelectField } from '#src/ui/select-field.tsx';
 export type CardLanguageProps = {
   book: PhraseBook;
   /** The country's languages, listed first. */
-  here: readonly Phrases[];
+  countryLanguages: readonly Phrases[];
   country: string | null;
   tag: string;
   onChange: (tag: string) => void;
 };
 
-export type LanguagesHereProps = Pick<CardLanguageProps, 'here' | 'onChange'> & {
+export type LanguagesHereProps = Pick<CardLanguageProps, 'countryLanguages' | 'onChange'> & {
   /** The language of the card. */
   phrases: Phrases;
 };
@@ -22,10 +22,12 @@ export type LanguagesHereProps = Pick<CardLanguageProps, 'here' | 'onChange'> & 
  * A field with the country's languages by their own names, to change the language while the card is shown.
  * Also lists the card's current language. Renders nothing if there is only one language.
  */
-export function LanguagesHere({ here, phrases, onChange }: LanguagesHereProps) {
+export function LanguagesHere({ countryLanguages, phrases, onChange }: LanguagesHereProps) {
   const { t } = useLingui();
   const { tag } = phrases;
-  const offered = here.some((each) => each.tag === tag) ? here : [...here, phrases];
+  const offered = countryLanguages.some((each) => each.tag === tag)
+    ? countryLanguages
+    : [...countryLanguages, phrases];
   if (offered.length < 2) return null;
   return (
     <SelectField
@@ -44,9 +46,11 @@ export function LanguagesHere({ here, phrases, onChange }: LanguagesHereProps) {
 }
 
 /** The field for the card's language. Other languages follow the country's, for a waiter from elsewhere. */
-export function CardLanguage({ book, here, country, tag, onChange }: CardLanguageProps) {
+export function CardLanguage({ book, countryLanguages, country, tag, onChange }: CardLanguageProps) {
   const { t, i18n } = useLingui();
-  const others = Object.values(book.languages).filter(({ tag }) => here.every((each) => each.tag !== tag));
+  const others = Object.values(book.languages).filter(({ tag }) =>
+    countryLanguages.every((each) => each.tag !== tag),
+  );
   const option = ({ tag, name }: Phrases) => (
     <option key={tag} value={tag}>
       {languageName(name, tag, i18n.locale)}
@@ -55,7 +59,7 @@ export function CardLanguage({ book, here, country, tag, onChange }: CardLanguag
   return (
     <SelectField label={t`Language`} value={tag} onChange={(event) => onChange(event.target.value)}>
       <optgroup label={country === null ? t`Language` : countryName(country, i18n.locale)}>
-        {here.map(option)}
+        {countryLanguages.map(option)}
       </optgroup>
       <optgroup label={t`Other languages`}>{others.map(option)}</optgroup>
     </SelectField>

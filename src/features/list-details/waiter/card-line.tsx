@@ -6,10 +6,10 @@ import { HearButton } from './hear-button.tsx';
 import type { Hearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
-export type CardLineProps = Pick<Hearing, 'hear' | 'heard'> & {
+export type CardLineProps = Pick<Hearing, 'speakOrStop' | 'spokenText'> & {
   line: Line;
   phrases: Phrases;
-  /** The same words in the reader's language; null if the card is in that language. */
+  /** The card's words in the reader's language; null if the card is in that language. */
   meaning: Words | null;
 };
 
@@ -17,9 +17,9 @@ export type CardLineProps = Pick<Hearing, 'hear' | 'heard'> & {
  * A sentence for the waiter with its foods, each with its romanisation and meaning below. The foods follow
  * the sentence directly, because a waiter in a hurry reads only the foods.
  */
-export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps) {
+export function CardLine({ line, phrases, meaning, speakOrStop, spokenText }: CardLineProps) {
   const { sentence, foods } = line;
-  const spoken = spokenLine(line, phrases);
+  const lineText = spokenLine(line, phrases);
   const aids = (pick: (words: Words) => string) => <Aids phrases={phrases} meaning={meaning} pick={pick} />;
   return (
     <section lang={phrases.tag} dir={phrases.dir} className={styles.line}>
@@ -38,10 +38,10 @@ export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps)
         {aids(({ sentences }) => sentences[sentence])}
       </div>
       <HearButton
-        text={spoken}
+        text={lineText}
         meaning={meaning && spokenLine(line, meaning)}
-        isHeard={heard === spoken}
-        onHear={hear}
+        isSpoken={spokenText === lineText}
+        onPress={speakOrStop}
       />
     </section>
   );

@@ -16,6 +16,7 @@ import styles from './choose-phrases.module.css';
 import { HowChecked } from './how-checked.tsx';
 
 export type ChoosePhrasesProps = {
+  /** The phrases in the reader's language. */
   words: Words;
   /** The language of the card. */
   card: Phrases;
@@ -28,8 +29,8 @@ export type ChoosePhrasesProps = {
 };
 
 /**
- * Chooses what the card says besides the order: the foods after each sentence, how the reader eats, and where
- * their adrenaline pen is.
+ * Lets the reader choose what the card says besides the order: the foods after each sentence, how they eat,
+ * and where their adrenaline pen is.
  */
 export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: ChoosePhrasesProps) {
   const { t } = useLingui();
@@ -52,13 +53,13 @@ export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: Choos
         ))}
       </Chips>
       <Chips label={t`For an emergency: my adrenaline pen`}>
-        {PENS.map((place) => (
+        {PENS.map((option) => (
           <ToggleChip
-            key={place}
-            isPressed={pen === place}
-            onClick={() => onChange({ ...chosen, pen: pen === place ? null : place })}
+            key={option}
+            isPressed={pen === option}
+            onClick={() => onChange({ ...chosen, pen: pen === option ? null : option })}
           >
-            {words.sentences[place]}
+            {words.sentences[option]}
           </ToggleChip>
         ))}
       </Chips>

@@ -26,7 +26,7 @@ export type EmergencySideProps = {
   phrases: Phrases | undefined;
   /** The control that chooses the language. */
   languages: ReactNode;
-  /** The same words in the reader's language; null if the card is in that language. */
+  /** The card's words in the reader's language; null if the card is in that language. */
   meaning: Words | null;
   pen: Pen | null;
   onRetry: () => void;
@@ -46,18 +46,18 @@ export function EmergencySide({
 }: EmergencySideProps) {
   const { t, i18n } = useLingui();
   const id = useId();
-  const { hear, heard, problem } = useHearing(phrases?.tag, country);
-  const known = book?.emergency.countries[country ?? ''];
-  const { numbers, isAgreed } = known ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
+  const { speakOrStop, spokenText, problem } = useHearing(phrases?.tag, country);
+  const countryNumbers = book?.emergency.countries[country ?? ''];
+  const { numbers, isAgreed } = countryNumbers ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
   const [first = MOBILE_EMERGENCY, ...rest] = numbers;
   // The reader may eat this country's dish in another country, so 112 is always offered too.
   const others = numbers.includes(MOBILE_EMERGENCY) ? rest : [...rest, MOBILE_EMERGENCY];
-  const place = known && country !== null ? countryName(country, i18n.locale) : undefined;
-  const placeOf = (number: string) => (numbers.includes(number) ? place : undefined);
+  const countryLabel = countryNumbers && country !== null ? countryName(country, i18n.locale) : undefined;
+  const countryOf = (number: string) => (numbers.includes(number) ? countryLabel : undefined);
   const read = book && i18n.date(new Date(book.emergency.read), { dateStyle: 'long', timeZone: 'UTC' });
-  const say = (words: Words | null | undefined) =>
+  const textToSpeak = (words: Words | null | undefined) =>
     [words?.sentences.reaction, pen && words?.sentences[pen]].filter(Boolean).join(' ');
-  const spoken = say(phrases);
+  const cardText = textToSpeak(phrases);
   return (
     <FullScreen
       labelledBy={id}
@@ -65,7 +65,7 @@ export function EmergencySide({
       isText
       onClose={onClose}
       className={styles.emergency}
-      foot={<CallLink isFirst number={first} place={place} />}
+      foot={<CallLink isFirst number={first} countryLabel={countryLabel} />}
       tools={
         <>
           <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
@@ -73,10 +73,10 @@ export function EmergencySide({
           {languages}
           {phrases && (
             <HearButton
-              text={spoken}
-              meaning={meaning && say(meaning)}
-              isHeard={heard === spoken}
-              onHear={hear}
+              text={cardText}
+              meaning={meaning && textToSpeak(meaning)}
+              isSpoken={spokenText === cardText}
+              onPress={speakOrStop}
             />
           )}
         </>
@@ -106,14 +106,14 @@ export function EmergencySide({
         </h2>
       )}
       <p className={styles.unsure}>
-        {known && !isAgreed && (
+        {countryNumbers && !isAgreed && (
           <Trans>
             Our two sources give different numbers for this country. Call the one in large type first.
           </Trans>
         )}
-        {!known && <Trans>We don’t have the emergency number for this country.</Trans>}
+        {!countryNumbers && <Trans>We don’t have the emergency number for this country.</Trans>}
         <span> </span>
-        {known && <Trans>The number may be different in another country.</Trans>}
+        {countryNumbers && <Trans>The number may be different in another country.</Trans>}
         <span> </span>
         <Trans>On most mobile networks, 112 reaches the emergency services.</Trans>
       </p>
@@ -121,7 +121,7 @@ export function EmergencySide({
         <ul className={styles.others}>
           {others.map((number) => (
             <li key={number}>
-              <CallLink number={number} place={placeOf(number)} />
+              <CallLink number={number} countryLabel={countryOf(number)} />
             </li>
           ))}
         </ul>
@@ -138,23 +138,23 @@ export function EmergencySide({
 
 type CallLinkProps = {
   number: string;
-  /** The country that uses the number. */
-  place: string | undefined;
+  /** The name of the country that uses the number. */
+  countryLabel: string | undefined;
   isFirst?: boolean;
 };
 
 /** A link that calls a number from this phone. */
-function CallLink({ number, place, isFirst = false }: CallLinkProps) {
+function CallLink({ number, countryLabel, isFirst = false }: CallLinkProps) {
   const { t } = useLingui();
   return (
     <a
       href={`tel:${number}`}
-      aria-label={[t`Call ${number}`, place].filter(Boolean).join(' · ')}
+      aria-label={[t`Call ${number}`, countryLabel].filter(Boolean).join(' · ')}
       className={classNames(styles.number, isFirst && styles.first)}
     >
       <Phone aria-hidden="true" />
       <span>{number}</span>
-      {place && <span className={styles.place}>{place}</span>}
+      {countryLabel && <span className={styles.place}>{countryLabel}</span>}
     </a>
   );
 }

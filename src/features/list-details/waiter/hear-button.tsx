@@ -5,22 +5,22 @@ import styles from './waiter-card.module.css';
 
 export type HearButtonProps = {
   text: string;
-  /** The text's meaning in the language of the screen, which a screen reader uses for the button's label. */
+  /** The text in the language of the screen, for the button's label; without it the label has `text`. */
   meaning?: string | null;
-  isHeard: boolean;
-  onHear: (text: string) => void;
+  isSpoken: boolean;
+  onPress: (text: string) => void;
 };
 
 /** The button that reads a text of the card aloud, or stops it. */
-export function HearButton({ isHeard, onHear, ...props }: HearButtonProps) {
+export function HearButton({ isSpoken, onPress, ...props }: HearButtonProps) {
   const { t, i18n } = useLingui();
   const text = props.meaning ?? props.text;
   return (
     <span lang={i18n.locale} className={styles.hear}>
       <IconButton
-        label={isHeard ? t`Stop` : t`Hear it: ${text}`}
-        icon={isHeard ? <Square /> : <Volume2 />}
-        onClick={() => onHear(props.text)}
+        label={isSpoken ? t`Stop` : t`Hear it: ${text}`}
+        icon={isSpoken ? <Square /> : <Volume2 />}
+        onClick={() => onPress(props.text)}
       />
     </span>
   );

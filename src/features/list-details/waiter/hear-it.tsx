@@ -16,16 +16,16 @@ export function HearIt({ name, country }: { name: string; country: string | null
   const { t } = useLingui();
   const { book } = usePhrases();
   const phrases = book ? languagesOf(book, country)[0] : undefined;
-  const { hear, heard, problem } = useHearing(phrases?.tag, country);
+  const { speakOrStop, spokenText, problem } = useHearing(phrases?.tag, country);
   if (phrases === undefined) return null;
-  const isHeard = heard !== null;
+  const isSpoken = spokenText !== null;
   return (
     <>
       <Button
-        icon={isHeard ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-        onClick={() => hear(dishName(name).native)}
+        icon={isSpoken ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        onClick={() => speakOrStop(dishName(name).native)}
       >
-        {isHeard ? t`Stop` : t`Hear it`}
+        {isSpoken ? t`Stop` : t`Hear it`}
       </Button>
       <NoVoice problem={problem} phrases={phrases} className={styles.below} />
     </>

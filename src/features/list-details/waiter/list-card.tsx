@@ -22,11 +22,11 @@ export function useShowCard(): (itemID: string, side?: 'emergency') => void {
 export type ListCardProps = {
   list: List;
   contentsOf: ContentsOf;
-  /** The list that holds the reader's notes on these dishes: this list, or their copy of it. */
+  /** The id of the reader's list with notes on these dishes: this list or a copy. Null if there is none. */
   notesIn: string | null;
 };
 
-/** The waiter's card of the list's dish that the URL names, if it names one. */
+/** Shows the waiter's card of the dish that the URL names; nothing if the URL names no dish of the list. */
 export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
   const { t } = useLingui();
   const [itemID, close] = useShownOver('card');
@@ -37,7 +37,7 @@ export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
   // not cached the code yet.
   useEffect(() => void loadCard().catch(() => undefined), []);
   if (item === undefined) return null;
-  const keepIn =
+  const saveToNote =
     (listID: string) =>
     async (text: string): Promise<boolean> => {
       const kept = await attempt(addToNote, { listID, itemID: item.id }, text);
@@ -62,7 +62,7 @@ export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
         side={side}
         onTurn={(cardSide) => show({ cardSide })}
         onTurnBack={closeSide}
-        onKeep={notesIn === null ? undefined : keepIn(notesIn)}
+        onKeep={notesIn === null ? undefined : saveToNote(notesIn)}
         onClose={close}
       />
     </Suspense>

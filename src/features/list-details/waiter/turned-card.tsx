@@ -27,7 +27,15 @@ export type TurnedCardProps = {
  * The side of the card for the waiter: a question, and three answers for each food, in the waiter's language.
  * All foods are listed at once, so that an accidental second press on a button answers nothing else.
  */
-export function TurnedCard({ name, nameLang, foods, phrases, languages, answers, ...on }: TurnedCardProps) {
+export function TurnedCard({
+  name,
+  nameLang,
+  foods,
+  phrases,
+  languages,
+  answers,
+  ...callbacks
+}: TurnedCardProps) {
   const { t } = useLingui();
   const id = useId();
   const { tag, dir, sentences, items } = phrases;
@@ -35,13 +43,13 @@ export function TurnedCard({ name, nameLang, foods, phrases, languages, answers,
     <FullScreen
       labelledBy={id}
       page="answers"
-      onClose={on.onClose}
+      onClose={callbacks.onClose}
       className={styles.turned}
       tools={
         <>
-          <IconButton label={t`Back to the card`} icon={<X />} onClick={on.onClose} />
+          <IconButton label={t`Back to the card`} icon={<X />} onClick={callbacks.onClose} />
           {languages}
-          <Button className={styles.done} icon={<Check aria-hidden="true" />} onClick={on.onDone}>
+          <Button className={styles.done} icon={<Check aria-hidden="true" />} onClick={callbacks.onDone}>
             {t`Done`}
           </Button>
         </>
@@ -67,7 +75,7 @@ export function TurnedCard({ name, nameLang, foods, phrases, languages, answers,
                   type="button"
                   aria-pressed={answers[food]?.answer === answer && !answers[food].isEarlier}
                   className={styles.answer}
-                  onClick={() => on.onGive(food, answer)}
+                  onClick={() => callbacks.onGive(food, answer)}
                 >
                   {Sign && <Sign aria-hidden="true" />}
                   <span>{sentences[answer]}</span>

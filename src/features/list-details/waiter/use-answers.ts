@@ -9,8 +9,8 @@ export type GivenAnswer = {
   answer: Answer;
   at: number;
   /**
-   * Whether the waiter was asked again since then, or an hour had passed when the answers were opened. The
-   * answer then does not count for the current question.
+   * Whether the waiter was asked again after this answer, or an hour had passed when the answers were opened.
+   * The answer then does not belong to the current question.
    */
   isEarlier?: boolean | undefined;
 };
@@ -31,22 +31,22 @@ const schema = v.fallback(
  * How long an answer stays current, in milliseconds. Users may leave an installed app open for days, so an
  * older answer belongs to an earlier meal.
  */
-const ONE_MEAL = 60 * 60_000;
+const ANSWER_CURRENT_MS = 60 * 60_000;
 
-/** Returns the answers about every dish, by the dish's id. */
-const stored = (): Record<string, Answers> => readFromStorage('session', PERSONAL_KEY, schema);
+/** Returns the stored answers about all dishes, by the dish's id. */
+const readStored = (): Record<string, Answers> => readFromStorage('session', PERSONAL_KEY, schema);
 
 function store(itemID: string, answers: Answers): void {
-  keepInStorage('session', PERSONAL_KEY, JSON.stringify({ ...stored(), [itemID]: answers }));
+  keepInStorage('session', PERSONAL_KEY, JSON.stringify({ ...readStored(), [itemID]: answers }));
 }
 
 /** Returns the answers with those before the given time marked as earlier. */
-function earlierBefore(answers: Answers, time: number): Answers {
-  const each = Object.entries(answers).map(([food, given]) => [
+function markEarlierThan(answers: Answers, time: number): Answers {
+  const entries = Object.entries(answers).map(([food, given]) => [
     food,
     given.at < time ? { ...given, isEarlier: true } : given,
   ]);
-  return Object.fromEntries(each);
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -54,8 +54,8 @@ function earlierBefore(answers: Answers, time: number): Answers {
  * stored.
  */
 export function markAnswersEarlier(itemID: string): void {
-  const before = stored()[itemID];
-  if (before !== undefined) store(itemID, earlierBefore(before, Number.POSITIVE_INFINITY));
+  const before = readStored()[itemID];
+  if (before !== undefined) store(itemID, markEarlierThan(before, Number.POSITIVE_INFINITY));
 }
 
 /**
@@ -63,7 +63,9 @@ export function markAnswersEarlier(itemID: string): void {
  * closing the app, a sign-out or a sign-in of another user.
  */
 export function useAnswers(itemID: string): [Answers, (food: Food, answer: Answer) => void] {
-  const [answers, setAnswers] = useState(() => earlierBefore(stored()[itemID] ?? {}, Date.now() - ONE_MEAL));
+  const [answers, setAnswers] = useState(() =>
+    markEarlierThan(readStored()[itemID] ?? {}, Date.now() - ANSWER_CURRENT_MS),
+  );
   const give = (food: Food, answer: Answer) => {
     const next = { ...answers, [food]: { answer, at: Date.now() } };
     store(itemID, next);

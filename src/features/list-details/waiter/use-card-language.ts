@@ -5,8 +5,8 @@ import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts
 
 const schema = v.fallback(v.record(v.string(), v.string()), {});
 
-/** Returns the tag of the chosen language for each country. */
-const stored = (): Record<string, string> => readFromStorage('session', KEY, schema);
+/** Returns the tag of the chosen language, by country code. */
+const readStored = (): Record<string, string> => readFromStorage('session', KEY, schema);
 
 /**
  * Returns the language that the reader chose for the cards of a country (null before they chose), and a
@@ -14,11 +14,11 @@ const stored = (): Record<string, string> => readFromStorage('session', KEY, sch
  * applies to all dishes of the country, until the app is closed.
  */
 export function useCardLanguage(country: string | null): [tag: string | null, choose: (tag: string) => void] {
-  const place = country ?? '';
-  const [tag, setTag] = useState(() => stored()[place] ?? null);
+  const countryKey = country ?? '';
+  const [tag, setTag] = useState(() => readStored()[countryKey] ?? null);
   const choose = (next: string) => {
     setTag(next);
-    keepInStorage('session', KEY, JSON.stringify({ ...stored(), [place]: next }));
+    keepInStorage('session', KEY, JSON.stringify({ ...readStored(), [countryKey]: next }));
   };
   return [tag, choose];
 }

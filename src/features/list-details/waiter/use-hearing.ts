@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-
 import { network } from '#src/platform/network.ts';
 import { speak, stopSpeaking, useVoices } from '#src/platform/speech.ts';
 import { voiceFor } from './voice-for.ts';
 
 export type Hearing = {
   /** Reads a text aloud, or stops it if it is being read. */
-  hear: (text: string) => void;
+  speakOrStop: (text: string) => void;
   /** The text being read aloud. */
-  heard: string | null;
+  spokenText: string | null;
   /** Why a requested text was not read aloud: no voice, or only one that needs a network. */
   problem: 'none' | 'online' | null;
 };
@@ -21,23 +20,23 @@ export type Hearing = {
  */
 export function useHearing(tag: string | undefined, country: string | null, page = ''): Hearing {
   const voices = useVoices();
-  const [heard, setHeard] = useState<string | null>(null);
-  const [missed, setMissed] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
+  const [spokenText, setSpokenText] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stops speech at each change of language or page
   useEffect(() => {
-    // Stop the text that the screen below is reading aloud, because this screen has no button to stop it.
+    // Stop a text that another screen began, because this screen has no button to stop it.
     stopSpeaking();
     return stopSpeaking;
   }, [tag, page]);
-  const hear = (text: string) => {
+  const speakOrStop = (text: string) => {
     if (tag === undefined) return;
     stopSpeaking();
-    setMissed(null);
-    if (text === heard) return;
-    const found = voiceFor(voices, tag, country, network.isOffline());
-    if (found.kind !== 'found') return setMissed({ tag, problem: found.kind });
-    setHeard(text);
-    speak(text, found.voice, () => setHeard(null));
+    setFailure(null);
+    if (text === spokenText) return;
+    const choice = voiceFor(voices, tag, country, network.isOffline());
+    if (choice.kind !== 'found') return setFailure({ tag, problem: choice.kind });
+    setSpokenText(text);
+    speak(text, choice.voice, () => setSpokenText(null));
   };
-  return { hear, heard, problem: missed?.tag === tag ? (missed?.problem ?? null) : null };
+  return { speakOrStop, spokenText, problem: failure?.tag === tag ? (failure?.problem ?? null) : null };
 }

@@ -2,8 +2,8 @@
 export type Voice = { lang: string; localService: boolean };
 
 /**
- * The voice for a language. `online`: the only voice needs a network, and there is none. `none`: there is no
- * voice.
+ * The voice for a language. `online`: the device is offline and the only voice needs a network. `none`: there
+ * is no voice.
  */
 export type FoundVoice<V extends Voice> = { kind: 'found'; voice: V } | { kind: 'online' | 'none' };
 
@@ -11,7 +11,7 @@ export type FoundVoice<V extends Voice> = { kind: 'found'; voice: V } | { kind: 
  * Other codes that browsers and systems use for a language. Mandarin and Cantonese are distinguished by
  * region.
  */
-const ALSO: Record<string, readonly string[]> = {
+const OTHER_LANGUAGE_CODES: Record<string, readonly string[]> = {
   nb: ['no'],
   fil: ['tl'],
   he: ['iw'],
@@ -32,28 +32,28 @@ export function voiceFor<V extends Voice>(
   country: string | null,
   isOffline: boolean,
 ): FoundVoice<V> {
-  const known = voices.filter(({ lang }) => speaks(plain(lang), tag));
-  const usable = known.filter(({ localService }) => localService || !isOffline);
+  const matching = voices.filter(({ lang }) => speaks(normalised(lang), tag));
+  const usable = matching.filter(({ localService }) => localService || !isOffline);
   const [best] = [...usable].sort((a, b) => rank(b, tag, country) - rank(a, tag, country));
   if (best !== undefined) return { kind: 'found', voice: best };
-  return { kind: known.length > 0 ? 'online' : 'none' };
+  return { kind: matching.length > 0 ? 'online' : 'none' };
 }
 
-/** Normalises a voice's language tag, because Android writes `ja_JP`. */
-const plain = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
+/** Returns a voice's language tag with hyphens and in lower case, because Android writes `ja_JP`. */
+const normalised = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
 
 function speaks(lang: string, tag: string): boolean {
   const [language = ''] = tag.split('-');
   if (language === 'yue' || language === 'zh')
     return CANTONESE.test(lang) === (language === 'yue') && isChinese(lang);
   const [first = ''] = lang.split('-');
-  return first === language || (ALSO[language]?.includes(first) ?? false);
+  return first === language || (OTHER_LANGUAGE_CODES[language]?.includes(first) ?? false);
 }
 
 const isChinese = (lang: string): boolean => /^(zh|cmn|yue)\b/.test(lang);
 
 function rank({ lang, localService }: Voice, tag: string, country: string | null): number {
-  const [, ...parts] = plain(lang).split('-');
+  const [, ...parts] = normalised(lang).split('-');
   const isFrom = (region: string | null) => region !== null && parts.includes(region.toLowerCase());
   return (localService ? 4 : 0) + (isFrom(country) ? 2 : 0) + (isFrom(regionOf(tag)) ? 1 : 0);
 }

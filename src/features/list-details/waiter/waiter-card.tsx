@@ -58,7 +58,7 @@ export type WaiterCardProps = {
  * The card that a traveller shows a waiter: the dish, the order and what they do not eat, in the country's
  * language.
  */
-export function WaiterCard({ itemID, name, country, contents, side, ...on }: WaiterCardProps) {
+export function WaiterCard({ itemID, name, country, contents, side, ...props }: WaiterCardProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   useScreenAwake();
@@ -66,34 +66,38 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
   const [tag, setTag] = useCardLanguage(country);
   const { chosen, pen, choose, question } = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
-  // A side that was opened from another screen has no card below it, so that closing it returns the focus to
-  // the element that opened it.
-  const [isOpen, setOpen] = useState(side === undefined);
-  if (side === undefined && !isOpen) setOpen(true);
-  const here = book ? languagesOf(book, country) : [];
-  const other = tag === null ? undefined : book?.languages[tag];
-  const phrases = here.find((each) => each.tag === tag) ?? (other ? inWordsOf(other, country) : here[0]);
+  // If another screen opened a side directly, no card is rendered below the side. Closing the side then
+  // returns the focus to the element that opened it.
+  const [isCardOpen, setCardOpen] = useState(side === undefined);
+  if (side === undefined && !isCardOpen) setCardOpen(true);
+  const countryLanguages = book ? languagesOf(book, country) : [];
+  const chosenLanguage = tag === null ? undefined : book?.languages[tag];
+  const phrases =
+    countryLanguages.find((each) => each.tag === tag) ??
+    (chosenLanguage ? inWordsOf(chosenLanguage, country) : countryLanguages[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
-  const { native, romanised, tag: letters } = dishParts(name, { country });
+  const { native, romanised, tag: nameTag } = dishParts(name, { country });
   // If the country uses another script, a name in Latin letters may be in any language, so its tag is empty.
-  const ofCard = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
-  const nameLang = letters || ofCard;
+  const cardTag = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
+  const nameLang = nameTag || cardTag;
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
   const lines = chosen && cardLines(chosen);
-  const asked = chosen ? inOrderOfDanger(foodsToAsk(chosen), contents) : [];
-  const languages = phrases && <LanguagesHere here={here} phrases={phrases} onChange={setTag} />;
+  const foodsAsked = chosen ? inOrderOfDanger(foodsToAsk(chosen), contents) : [];
+  const languages = phrases && (
+    <LanguagesHere countryLanguages={countryLanguages} phrases={phrases} onChange={setTag} />
+  );
   return (
     <>
-      {isOpen && (
+      {isCardOpen && (
         <FullScreen
           labelledBy={id}
           page={isChoosing ? 'choice' : 'card'}
-          onClose={on.onClose}
+          onClose={props.onClose}
           className={styles.card}
           tools={
             <>
-              <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
+              <IconButton label={t`Close`} icon={<X />} onClick={props.onClose} />
               {phrases && chosen && (
                 <>
                   {!isChoosing && languages}
@@ -111,12 +115,12 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
           foot={
             !isChoosing && (
               <>
-                {phrases && asked.length > 0 && (
+                {phrases && foodsAsked.length > 0 && (
                   <Button
                     icon={<MessageCircleQuestion aria-hidden="true" />}
                     onClick={() => {
                       markAnswersEarlier(itemID);
-                      on.onTurn('answers');
+                      props.onTurn('answers');
                     }}
                   >
                     <Trans>Ask the waiter</Trans>
@@ -125,7 +129,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
                 <Button
                   variant="danger"
                   icon={<Siren aria-hidden="true" />}
-                  onClick={() => on.onTurn('emergency')}
+                  onClick={() => props.onTurn('emergency')}
                 >
                   <Trans>Emergency</Trans>
                 </Button>
@@ -133,7 +137,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
             )
           }
         >
-          {on.notice}
+          {props.notice}
           <div
             dir="auto"
             className={classNames(
@@ -158,8 +162,8 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
               <HearButton
                 text={native}
                 meaning={romanised}
-                isHeard={hearing.heard === native}
-                onHear={hearing.hear}
+                isSpoken={hearing.spokenText === native}
+                onPress={hearing.speakOrStop}
               />
             )}
           </div>
@@ -172,11 +176,17 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
               words={reader}
               card={phrases}
               chosen={chosen}
-              reportLink={on.reportLink}
+              reportLink={props.reportLink}
               onChange={choose}
             >
-              <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
-              {on.dietLink}
+              <CardLanguage
+                book={book}
+                countryLanguages={countryLanguages}
+                country={country}
+                tag={phrases.tag}
+                onChange={setTag}
+              />
+              {props.dietLink}
             </ChoosePhrases>
           )}
           {!isChoosing && phrases && lines && (
@@ -198,12 +208,12 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
           itemID={itemID}
           name={native}
           nameLang={nameLang}
-          foods={asked}
+          foods={foodsAsked}
           languages={languages}
           phrases={phrases}
           reader={reader}
-          onKeep={on.onKeep}
-          onClose={on.onTurnBack}
+          onKeep={props.onKeep}
+          onClose={props.onTurnBack}
         />
       )}
       {side === 'emergency' && (
@@ -215,7 +225,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
           meaning={meaning}
           pen={pen}
           onRetry={retry}
-          onClose={on.onTurnBack}
+          onClose={props.onTurnBack}
         />
       )}
     </>
