@@ -5,11 +5,11 @@ import { countryCounts, lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 import { toPublicList } from '#server/lists/wire.ts';
-import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { WantedLanguage } from '#src/domain/languages-read.ts';
 import type { List } from '#src/domain/list.ts';
 
 /** A query for a country's lists: a search term and languages; an empty term or no languages match all. */
-export type CountryQuery = { country: string; search: string; languages: readonly LanguageCode[] };
+export type CountryQuery = { country: string; search: string; languages: readonly WantedLanguage[] };
 
 /** `hidden`: number of further lists in languages other than the requested ones. */
 export type Page = { lists: List[]; page: number; total: number; hidden?: number | undefined };

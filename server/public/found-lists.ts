@@ -1,8 +1,10 @@
-import { and, type Column, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
+import { EVERY_LANGUAGE } from '#src/domain/languages-read.ts';
 import { type CountryQuery, ofCountry } from './country-query.ts';
 import {
   hiddenFromPlanner,
@@ -15,12 +17,15 @@ import {
   rankOf,
 } from './search.ts';
 
+/** A list's language, or `EVERY_LANGUAGE` for a starter list. */
+export const shownLanguage = sql<string>`case when ${lists.userID} = ${SYSTEM_USER_ID} then ${EVERY_LANGUAGE} else ${lists.language} end`;
+
 /** A list found by a search. */
 export type Found = { publicID: string; language: string; rank: Rank };
 
 const columns = (term: string) => ({
   publicID: sql<string>`${lists.publicID}`.as('public_id'),
-  language: lists.language,
+  language: shownLanguage.as('language'),
   likes: lists.likes,
   publishedAt: lists.publishedAt,
   rank: sql<Rank>`${rankOf(term)}`.as('rank'),
@@ -64,7 +69,7 @@ export async function foundByName(db: Db, asked: CountryQuery, howMany: number):
   const rows = await db
     .select({ publicID: columns(search).publicID })
     .from(lists)
-    .where(and(ofCountry(country), sql`${nameLine} = ${search}`, written(lists.language, languages)))
+    .where(and(ofCountry(country), sql`${nameLine} = ${search}`, written(shownLanguage, languages)))
     .orderBy(...byLikes)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
@@ -144,7 +149,7 @@ export async function foundByIndex(db: Db, asked: CountryQuery, howMany: number)
  * likes for a rare word.
  */
 function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
-  const isWanted = written(lists.language, languages);
+  const isWanted = written(shownLanguage, languages);
   return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
 }
 
@@ -164,12 +169,12 @@ export async function foundIn(
   const rows = await db
     .select({ publicID: columns(search).publicID })
     .from(lists)
-    .where(and(ofCountry(country), which, written(lists.language, languages)))
+    .where(and(ofCountry(country), which, written(shownLanguage, languages)))
     .orderBy(...byLikesSorted)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
 }
 
-function written(column: Column, languages: CountryQuery['languages']): SQL | undefined {
+function written(column: SQLWrapper, languages: CountryQuery['languages']): SQL | undefined {
   return languages.length === 0 ? undefined : inArray(column, [...languages]);
 }

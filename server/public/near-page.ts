@@ -7,6 +7,7 @@ import { isReadBy } from '#src/domain/languages-read.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
 import { type CountryQuery, ofCountry, type Page, readInOrder } from './country-query.ts';
 import { hasDishNear } from './dishes.ts';
+import { shownLanguage } from './found-lists.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 
 /** Number of candidate lists checked for a misspelt term; the most liked ones if there are more. */
@@ -26,7 +27,7 @@ export async function readNear(db: Db, asked: CountryQuery, page: number): Promi
   if (nearly === undefined || !(await hasDishNear(db, country, search)))
     return { lists: [], page, total: 0, hidden: hiddenIfAsked(0) };
   const candidates = await db
-    .select({ publicID: lists.publicID, line: wordsLine, language: lists.language })
+    .select({ publicID: lists.publicID, line: wordsLine, language: shownLanguage })
     .from(lists)
     .where(and(ofCountry(country), nearly))
     .orderBy(...((await isCommon(db, country, nearly)) ? byLikes : byLikesSorted))
