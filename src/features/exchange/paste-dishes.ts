@@ -15,6 +15,7 @@ import { currentDraft } from '#src/queries/home.ts';
 import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { attempt, run } from '#src/shared/run.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
+import { withWholeCells } from './files/csv.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { LINE_END, readText } from './files/text-file.ts';
 
@@ -95,7 +96,8 @@ const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], i
  * @returns the dishes, and the lines from which none was made, because they are too long for a name or the
  *   reader left them out
  */
-async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
+async function readLines(pasted: string): Promise<{ dishes: FileDish[]; left: string }> {
+  const text = withWholeCells(pasted);
   const lines = text.split(LINE_END);
   const file = readText(text, '', navigator.language, true);
   if (file.kind !== 'read') return { dishes: [], left: lines.join(' ').trim() };

@@ -77,6 +77,11 @@ describe('parts of a note other than its entries are no dishes', () => {
   test.each([
     ['a callout without a title', '> [!note]\n> - Pho', ['Pho']],
     ['a callout in a callout', '> [!info] A\n>> [!tip]- B\n>> - [x] Pho', ['[x] Pho']],
+    [
+      'sentences in a callout',
+      '- Bun\n> [!note]\n> They close at ten\n> - Pho\n\nCom tam',
+      ['Bun', 'Pho', 'Com tam'],
+    ],
     ['a quote', '> Pho\n> - Bun', ['Pho', 'Bun']],
     ['a callout with a size', '>[!tip|wide] Title\n>- [x] Pho', ['[x] Pho']],
     ['a sign that quotes nothing', '- Pho\n- >50 spices', ['Pho', '>50 spices']],
@@ -104,6 +109,7 @@ describe('parts of a note other than its entries are no dishes', () => {
 
   test('notes report left-out text that the user wrote', () => {
     expect(told('> [!note] Mine\n> - Pho')).toEqual(['1 Mine']);
+    expect(told('> [!note]\n> They close at ten\n> - Pho')).toEqual(['2 They close at ten']);
     expect(told('~~~tasks\nnot done\n~~~\n- Pho')).toEqual(['2 not done']);
     expect(told('- Pho\n\n[^a]: One\n    two')).toEqual(['3 [^a]: One', '4 two']);
     expect(told('id:: 1\nrating:: 5\n- Pho')).toEqual(['2 rating:: 5']);
