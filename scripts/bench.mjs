@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- name …]`: runs the named benchmarks, or all of them, on the output of `npm run build`.
- * Exits with the exit code of a failed benchmark, and runs none after it.
+ * Exits with the exit code of the first failed benchmark, after all have run.
  */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
@@ -36,6 +36,7 @@ for (const name of BENCHES) {
   console.log(`\n═══ ${name}`);
   const bench = (env = {}) => tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH, ...env });
   const needsPostgres = ['server', 'load'].includes(name) && process.env.POSTGRES === undefined;
-  code ||= await (needsPostgres ? withPostgres((POSTGRES) => bench({ POSTGRES })) : bench());
+  const result = await (needsPostgres ? withPostgres((POSTGRES) => bench({ POSTGRES })) : bench());
+  code ||= result;
 }
 process.exit(code);

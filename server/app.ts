@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { KEPT_COOKIE } from '#src/contract/worker.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addBatchRoute } from './account/write-batch.ts';
-import { VERSION } from './base/project-folder.ts';
+import { RELEASE, VERSION } from './base/project-folder.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
 import { addFileRoutes, addRedirects } from './http/files.ts';
@@ -79,7 +79,7 @@ function createAPI(deps: Deps): Hono {
     );
   }
   api.use(compress());
-  api.get('/health', (c) => c.json({ ok: true, version: VERSION }));
+  api.get('/health', (c) => c.json({ ok: true, version: VERSION, release: RELEASE }));
   const router = createRouter(api, deps);
   addIdentityRoutes(router, deps);
   addAccountRoutes(router, deps);

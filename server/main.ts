@@ -8,7 +8,7 @@ import { createBackground } from './base/background.ts';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from './base/config.ts';
 import { endOnUncaught } from './base/fatal.ts';
 import { logError, logEvent, logNote } from './base/log.ts';
-import { inProject, VERSION } from './base/project-folder.ts';
+import { inProject, RELEASE, VERSION } from './base/project-folder.ts';
 import { startWarnings } from './base/start-warnings.ts';
 import { DAY, MINUTE } from './base/time.ts';
 import { loadContent } from './content/load.ts';
@@ -43,7 +43,7 @@ function openDatabase(config: Config) {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
-  logNote('start', { version: VERSION, node: process.version });
+  logNote('start', { version: VERSION, release: RELEASE ?? 'sources', node: process.version });
   for (const warning of startWarnings(config)) logEvent(warning);
   const database = await openDatabase(config);
   const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);

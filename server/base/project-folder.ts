@@ -26,3 +26,9 @@ export function readProjectFile<Content>(path: string): Content | undefined {
 
 /** This version of Food Odyssey. An operator who asks for help states it first. */
 export const VERSION: string = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;
+
+/**
+ * The id of the running release: the UTC time of its build and the name of its folder in `dist/releases`.
+ * Null if the server runs from sources. It tells two builds of one version apart.
+ */
+export const RELEASE: string | null = readProjectFile<{ id: string }>('release.json')?.id ?? null;

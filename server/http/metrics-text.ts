@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { logError } from '#server/base/log.ts';
+import { RELEASE, VERSION } from '#server/base/project-folder.ts';
 import { type DatabaseFacts, readDatabaseFacts } from '#server/db/database-facts.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -34,7 +35,9 @@ export async function metricsText({ db, gate, metrics, standbyWatch, mailWatch }
 
 function processValues({ inside, refused }: { inside: number; refused: number }): Value[] {
   const memory = process.memoryUsage();
+  const build = `version="${VERSION}",release="${RELEASE ?? 'sources'}"`;
   return [
+    ['build_info', 'Version and release that this process runs.', [[build, 1]]],
     ['http_requests_inside', 'Requests that are being worked on.', [['', inside]]],
     ['http_requests_turned_away_total', 'Requests refused for want of room.', [['', refused]], true],
     ['process_resident_memory_bytes', 'Memory of the process.', [['', memory.rss]]],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lists } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 
 /** The columns that answers need. Snapshot, tombstones and search texts stay in the database. */
 export const wireColumns = {
@@ -27,6 +28,7 @@ export const wireColumns = {
  */
 export const publicColumns = {
   ...wireColumns,
+  isStarter: sql<boolean>`${lists.userID} = ${SYSTEM_USER_ID}`,
   author: sql<
     string | null
   >`case when ${lists.access} = 'public' and ${lists.isAuthorShown} then (select u.name from users u where u.id = ${lists.userID}) end`,

@@ -26,7 +26,7 @@ export type WireRow = Pick<
 export type OwnRow = WireRow & Pick<ListRow, 'removedItemIDs' | 'tasted'>;
 
 /** The columns for answers to other users; `author` is null unless the author allows their name. */
-export type PublicRow = WireRow & { author: string | null };
+export type PublicRow = WireRow & { author: string | null; isStarter: boolean };
 
 /** The publication that a copy was saved from, while it is public. */
 export type Publication = { publicID: string; likes: number };
@@ -96,5 +96,6 @@ export function toSharedList(row: PublicRow, id: string): List {
     order: 0,
     ...(isPublic && row.publishedAt !== null && { publishedAt: row.publishedAt.getTime() }),
     ...(row.author !== null && { author: row.author }),
+    ...(row.isStarter && { isInAllLanguages: true }),
   };
 }

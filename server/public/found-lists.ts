@@ -1,8 +1,10 @@
-import { and, type Column, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
+import { EVERY_LANGUAGE } from '#src/domain/languages-read.ts';
 import { type CountryQuery, isInCountry } from './country-query.ts';
 import {
   hiddenFromPlanner,
@@ -15,12 +17,15 @@ import {
   rankOf,
 } from './search.ts';
 
+/** A list's language, or `EVERY_LANGUAGE` for a starter list. */
+export const shownLanguage = sql<string>`case when ${lists.userID} = ${SYSTEM_USER_ID} then ${EVERY_LANGUAGE} else ${lists.language} end`;
+
 /** A list found by a search. */
 export type Found = { publicID: string; language: string; rank: Rank };
 
 const matchColumns = (term: string) => ({
   publicID: sql<string>`${lists.publicID}`.as('public_id'),
-  language: lists.language,
+  language: shownLanguage.as('language'),
   likes: lists.likes,
   publishedAt: lists.publishedAt,
   rank: sql<Rank>`${rankOf(term)}`.as('rank'),
@@ -70,7 +75,7 @@ export async function foundByName(db: Db, query: CountryQuery, howMany: number):
   const rows = await db
     .select({ publicID: matchColumns(search).publicID })
     .from(lists)
-    .where(and(isInCountry(country), sql`${nameLine} = ${search}`, isInLanguages(lists.language, languages)))
+    .where(and(isInCountry(country), sql`${nameLine} = ${search}`, isInLanguages(shownLanguage, languages)))
     .orderBy(...byLikes)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
@@ -150,7 +155,7 @@ export async function foundByIndex(db: Db, query: CountryQuery, howMany: number)
  * country by likes for a rare word.
  */
 function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
-  const isWanted = isInLanguages(lists.language, languages);
+  const isWanted = isInLanguages(shownLanguage, languages);
   return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
 }
 
@@ -170,12 +175,12 @@ export async function foundIn(
   const rows = await db
     .select({ publicID: matchColumns(search).publicID })
     .from(lists)
-    .where(and(isInCountry(country), condition, isInLanguages(lists.language, languages)))
+    .where(and(isInCountry(country), condition, isInLanguages(shownLanguage, languages)))
     .orderBy(...byLikesSorted)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
 }
 
-function isInLanguages(column: Column, languages: CountryQuery['languages']): SQL | undefined {
+function isInLanguages(column: SQLWrapper, languages: CountryQuery['languages']): SQL | undefined {
   return languages.length === 0 ? undefined : inArray(column, [...languages]);
 }

@@ -1,12 +1,13 @@
-import { and, count, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
-import { publicColumns } from '#server/lists/columns.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { byLikes } from '#server/lists/public-lists.ts';
-import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
-import { type CountryQuery, isInCountry, type Page } from './country-query.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '#src/domain/language-codes.ts';
+import { EVERY_LANGUAGE } from '#src/domain/languages-read.ts';
+import { type CountryQuery, isInCountry, type Page, readInOrder } from './country-query.ts';
 
 /**
  * Returns one page of a country's lists in some languages, most liked first. Only the first thousand can be
@@ -17,31 +18,42 @@ export async function readInLanguages(
   { country, languages }: CountryQuery,
   page: number,
 ): Promise<Page> {
-  // The second condition lists all other languages, because no index supports a negation.
+  // The conditions list all languages, because no index supports a negation.
   const otherCodes = LANGUAGE_CODES.filter((code) => !languages.includes(code));
-  const [inLanguages, inOthers] = [[...languages], otherCodes].map((codes) =>
-    and(isInCountry(country), inArray(lists.language, codes)),
-  );
-  const [total, hidden] = [await countUpToLimit(db, inLanguages), await countUpToLimit(db, inOthers)];
+  const wantedCodes = LANGUAGE_CODES.filter((code) => languages.includes(code));
+  const isWrittenIn = (codes: LanguageCode[]) => and(isInCountry(country), inArray(lists.language, codes));
+  // A query of their own adds the few starter lists, because a condition on owner or language could not use
+  // the index of languages.
+  const isStarter = languages.includes(EVERY_LANGUAGE)
+    ? and(isWrittenIn(otherCodes), eq(lists.userID, SYSTEM_USER_ID))
+    : sql`false`;
+  const limit = LIMITS.searchResults;
+  const starters = await countUpTo(limit, db, isStarter);
+  const total = Math.min((await countUpTo(limit, db, isWrittenIn(wantedCodes))) + starters, limit);
+  const hidden = (await countUpTo(limit + starters, db, isWrittenIn(otherCodes))) - starters;
   const offset = page * LIMITS.pageSize;
   if (offset >= total) return { lists: [], page, total, hidden };
+  const firstOf = (condition: SQL | undefined) =>
+    db
+      .select({ publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt })
+      .from(lists)
+      .where(condition)
+      .orderBy(...byLikes)
+      .limit(offset + LIMITS.pageSize);
+  const found = unionAll(firstOf(isWrittenIn(wantedCodes)), firstOf(isStarter)).as('found');
   const rows = await db
-    .select(publicColumns)
-    .from(lists)
-    .where(inLanguages)
-    .orderBy(...byLikes)
+    .select({ publicID: found.publicID })
+    .from(found)
+    .orderBy(desc(found.likes), found.publishedAt, found.publicID)
     .limit(LIMITS.pageSize)
     .offset(offset);
-  return { lists: rows.map(toPublicList), page, total, hidden };
+  const ids = rows.flatMap(({ publicID }) => publicID ?? []);
+  return { lists: await readInOrder(db, ids), page, total, hidden };
 }
 
-async function countUpToLimit(db: Db, condition: SQL | undefined): Promise<number> {
-  const counted = db
-    .select({ id: lists.id })
-    .from(lists)
-    .where(condition)
-    .limit(LIMITS.searchResults)
-    .as('found');
+/** Returns the number of matching lists, at most `limit`. */
+async function countUpTo(limit: number, db: Db, condition: SQL | undefined): Promise<number> {
+  const counted = db.select({ id: lists.id }).from(lists).where(condition).limit(limit).as('found');
   const [row] = await db.select({ rows: count() }).from(counted);
   return row?.rows ?? 0;
 }

@@ -7,6 +7,7 @@ import { isReadBy } from '#src/domain/languages-read.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
 import { type CountryQuery, isInCountry, type Page, readInOrder } from './country-query.ts';
 import { hasDishNear } from './dishes.ts';
+import { shownLanguage } from './found-lists.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function readNear(db: Db, query: CountryQuery, page: number): Promi
   if (isMaybeNear === undefined || !(await hasDishNear(db, country, search)))
     return { lists: [], page, total: 0, hidden: hiddenIfFiltered(0) };
   const candidates = await db
-    .select({ publicID: lists.publicID, line: wordsLine, language: lists.language })
+    .select({ publicID: lists.publicID, line: wordsLine, language: shownLanguage })
     .from(lists)
     .where(and(isInCountry(country), isMaybeNear))
     .orderBy(...((await isCommon(db, country, isMaybeNear)) ? byLikes : byLikesSorted))

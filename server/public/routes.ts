@@ -7,7 +7,7 @@ import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
-import { writtenFor } from '#src/domain/languages-read.ts';
+import { EVERY_LANGUAGE, type WantedLanguage, writtenFor } from '#src/domain/languages-read.ts';
 import { addLikeWrite } from '#src/writes/like.ts';
 import { storeLike } from './add-like.ts';
 import { readCountryPage } from './country-page.ts';
@@ -30,10 +30,12 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const readEssentials = essentialsReader(deps.steady);
   open(
     calls.countryPage,
-    async ({ params, query: { search = '', languages }, c }) => {
+    async ({ params, query: { search = '', languages, starters }, c }) => {
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
-      const countryQuery = { country, search, languages: writtenFor(languages) };
+      const read: WantedLanguage[] =
+        languages.length > 0 && starters ? [...languages, EVERY_LANGUAGE] : languages;
+      const countryQuery = { country, search, languages: writtenFor(read) };
       return publicReads(c, (database) => readCountryPage(database, countryQuery, page, marks));
     },
     { limit: 'publicRead' },

@@ -27,7 +27,12 @@ const PublicationParams = { country: CountrySchema, publicID: IdSchema };
 export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
   session: 'none',
   params: { country: CountrySchema, page: wholeNumber(LIMITS.pageMax) },
-  query: { search: v.optional(SearchSchema), languages: v.optional(LanguagesReadSchema, '') },
+  query: {
+    search: v.optional(SearchSchema),
+    languages: v.optional(LanguagesReadSchema, ''),
+    // With `languages`: whether starter lists, which exist in every language, are wanted too.
+    starters: v.optional(v.literal('true')),
+  },
   answer: v.object({
     lists: v.array(ListSchema),
     page: v.number(),

@@ -1,5 +1,4 @@
-import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { isReadBy } from '#src/domain/languages-read.ts';
+import { isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
 import { byLikes } from './list-search.ts';
@@ -47,7 +46,7 @@ type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => bool
  */
 export function findEntries(
   countries: readonly CountryIndex[],
-  { term, languages, limit }: { term: string; languages: readonly LanguageCode[]; limit: number },
+  { term, languages, limit }: { term: string; languages: readonly WantedLanguage[]; limit: number },
   isIncluded: (entry: IndexedEntry) => boolean,
 ): FoundEntries {
   const search = {

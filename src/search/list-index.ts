@@ -1,5 +1,5 @@
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
-import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { WantedLanguage } from '#src/domain/languages-read.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
 import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
@@ -26,7 +26,7 @@ export type ListsQuery = {
   continents?: readonly Continent[];
   term: string;
   /** Empty means all languages. */
-  languages: readonly LanguageCode[];
+  languages: readonly WantedLanguage[];
   limit: number;
 };
 

@@ -15,7 +15,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { isStillTheirs, readSession, type Session } from '#src/db/session.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { isReadBy } from '#src/domain/languages-read.ts';
+import { EVERY_LANGUAGE, isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
 import type { List } from '#src/domain/list.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
 import { findLists, isSearchedForEverywhere } from '#src/search/list-search.ts';
@@ -81,7 +81,7 @@ export async function putCountryPage(
 }
 
 /** A search among a country's lists: a term or '', and the languages the user reads (empty: all). */
-export type ListSearch = { term: string; languages: readonly LanguageCode[] };
+export type ListSearch = { term: string; languages: readonly WantedLanguage[] };
 
 /** Returns the ids of the first lists here that a search finds, without tolerating a wrong letter. */
 export type FindSeen = (country: string, search: ListSearch, limit: number) => Promise<string[]>;
@@ -101,9 +101,11 @@ export async function fetchCountrySearch(
   const { db, api, findSeen } = deps;
   const { term: search, languages } = request;
   const askedAt = deps.now();
+  const written = languages.filter((each) => each !== EVERY_LANGUAGE);
   const query = {
     ...(search !== '' && { search }),
-    ...(languages.length > 0 && { languages: languages.join() }),
+    ...(written.length > 0 && { languages: written.join() }),
+    ...(written.length < languages.length && { starters: 'true' as const }),
   };
   const [session, reply] = await Promise.all([
     readSession(db),

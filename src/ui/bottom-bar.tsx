@@ -14,12 +14,12 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-export type BarLinkProps = ComponentProps<'a'> & { icon: ReactNode; isMain?: boolean | undefined };
+export type BarLinkProps = ComponentProps<'a'> & { icon: ReactNode };
 
 /** A link in the main navigation. Wrap it with the router's `createLink`, which sets `aria-current`. */
-export function BarLink({ icon, isMain, children, className, ...rest }: BarLinkProps) {
+export function BarLink({ icon, children, className, ...rest }: BarLinkProps) {
   return (
-    <a {...rest} className={classNames(styles.link, isMain && styles.main, className)}>
+    <a {...rest} className={classNames(styles.link, className)}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.text}>{children}</span>
     </a>

@@ -159,7 +159,8 @@ test(
     singleServer = await startServer(singlePort, { DATA_DIR: join(folder, 'one') });
     expect(performance.now() - began).toBeLessThan(10_000);
     const health = await fetch(`http://127.0.0.1:${singlePort}/api/health`);
-    expect(await health.json()).toMatchObject({ version: NEWER });
+    const { id } = JSON.parse(await readFile(join(project, 'dist/current/release.json'), 'utf8'));
+    expect(await health.json()).toMatchObject({ version: NEWER, release: id });
   },
   2 * FIVE_MINUTES,
 );

@@ -1,7 +1,8 @@
 /**
  * Follows docs/hosting.md for Debian line by line, as root on a bare machine (`npm run test:deep --
- * documents`), and checks the results. It changes three things of the document: the repository's address,
- * https to plain http, because this machine has no domain name, and `systemctl`, because it has no systemd.
+ * documents`), and checks the results. It changes four things of the document: the repository's address;
+ * Caddy's https to plain http and nginx's certificate to a self-signed one, because this machine has no
+ * domain name; nginx's port 80, which Caddy uses; and `systemctl`, because the machine has no systemd.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,13 +17,15 @@ const [, section] = SECTION.exec(readFileSync('docs/hosting.md', 'utf8'));
 const blocks = [...section.matchAll(BLOCK)].map(([, language, text]) => ({ language, text }));
 const shells = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
 const textOf = (wanted) => blocks.find(({ language }) => language === wanted).text;
-const [programs, database, settings, build, units, proxy, commands, backup, update] = shells;
+const [programs, database, settings, build, units, proxy, commands, backup, restore, update] = shells;
 
 const run = (script) => {
   console.log(`\n$ ${script.trim().replaceAll('\n', '\n$ ')}`);
   execFileSync('bash', ['-euo', 'pipefail', '-c', script], { stdio: 'inherit', env: environment });
 };
 const outputOf = (script) => execFileSync('bash', ['-c', script], { encoding: 'utf8', env: environment });
+// nginx has a self-signed certificate.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const environment = {
   ...process.env,
   REPOSITORY: '/srv/repository.git',
@@ -88,12 +91,17 @@ const follow = async () => {
   const countryPage = await (await request('http://127.0.0.1/lists/IT')).text();
   expect(countryPage.includes('Italian essentials'), 'Caddy serves a country’s page with its lists');
   run('apt-get install -y -qq nginx-light');
-  const nginx = textOf('nginx')
-    .replace('listen 443 ssl;', 'listen 8080;')
-    .replace('listen [::]:443 ssl;', 'listen [::]:8080;');
+  const nginx = textOf('nginx').replace('listen 80;', 'listen 8080;').replace('[::]:80;', '[::]:8080;');
   writeFileSync('/etc/nginx/sites-enabled/food-odyssey', nginx);
+  run(`folder=/etc/letsencrypt/live/food.example.org && mkdir -p $folder && openssl req -x509 -newkey rsa:2048 \\
+    -nodes -days 2 -subj /CN=food.example.org -keyout $folder/privkey.pem -out $folder/fullchain.pem`);
   run('rm -f /etc/nginx/sites-enabled/default && nginx -t && nginx');
-  expect((await request('http://127.0.0.1:8080/readyz')).ok, 'nginx forwards to the processes');
+  expect((await request('https://127.0.0.1/readyz')).ok, 'nginx forwards to the processes');
+  const plain = await fetch('http://127.0.0.1:8080/lists?lang=de', { redirect: 'manual' });
+  expect(
+    plain.status === 301 && plain.headers.get('location') === 'https://127.0.0.1/lists?lang=de',
+    'nginx redirects from http to https',
+  );
 
   logStep('the commands');
   run(`${commands}\nfood moderate -- test-mail help@food.example.org`);
@@ -103,12 +111,23 @@ const follow = async () => {
     'the backup is readable by its owner alone',
   );
 
+  logStep('a restore of the service');
+  // The backup contains the token of the invitation sent above.
+  const countTokens = () =>
+    outputOf(`su postgres -c 'psql -Atc "select count(*) from mail_tokens" food'`).trim();
+  const tokens = countTokens();
+  run(`su postgres -c 'psql -qc "delete from mail_tokens" food'`);
+  run(`${commands.split('\n')[0]}\n${restore}`);
+  for (const port of [3000, 3001]) untilReady(port);
+  expect(Number(tokens) > 0 && countTokens() === tokens, 'the restore brings the invitation back');
+  untilReady(80);
+
   logStep('an update under load');
   const version = '99.0.0';
   run(`git clone -q /srv/repository.git /tmp/newer && cd /tmp/newer &&
     npm version --no-git-tag-version ${version} >/dev/null && git -c user.name=a -c user.email=a@example.org commit -qam newer &&
     git push -q origin HEAD && chown -R root /srv/repository.git`);
-  const [byCaddy, byNginx] = [80, 8080].map((port) => startLoad(`http://127.0.0.1:${port}`, PATHS));
+  const [byCaddy, byNginx] = ['http', 'https'].map((scheme) => startLoad(`${scheme}://127.0.0.1`, PATHS));
   await new Promise((resolve, reject) => {
     console.log(`\n$ ${update.trim().replaceAll('\n', '\n$ ')}`);
     spawn('bash', ['-euo', 'pipefail', '-c', update], { stdio: 'inherit', env: environment }).once(

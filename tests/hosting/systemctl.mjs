@@ -72,7 +72,8 @@ const stop = async (name) => {
 };
 
 mkdirSync(STATE, { recursive: true });
-if (verb === 'enable') for (const name of names) start(name);
+if (verb === 'enable' || verb === 'start') for (const name of names) start(name);
+else if (verb === 'stop') for (const name of names) await stop(name);
 else if (verb === 'restart' || verb === 'reload')
   for (const name of names) {
     await stop(name);

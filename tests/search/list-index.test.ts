@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnAny } from '#src/domain/countries.ts';
+import { EVERY_LANGUAGE, type WantedLanguage } from '#src/domain/languages-read.ts';
 import type { IndexedList } from '#src/search/country-index.ts';
 import { searchDishes } from '#src/search/dish-search.ts';
 import { ListIndex } from '#src/search/list-index.ts';
@@ -58,6 +59,7 @@ const list = (id: number): fc.Arbitrary<IndexedList> =>
     likes: fc.nat(2),
     publishedAt: fc.option(fc.nat(2), { nil: undefined }),
     language: fc.constantFrom('EN', 'PL'),
+    isInAllLanguages: fc.boolean(),
     chosenCountry: fc.constantFrom('PL', 'TH'),
     items: fc.array(fc.record({ name, tags: fc.uniqueArray(tag, { maxLength: 1 }) }), { maxLength: 3 }),
   });
@@ -115,14 +117,20 @@ test('the index finds the same lists of a country as the plain search, in the sa
 });
 
 test('the index leaves out lists in other languages, and counts them', () => {
+  const wanted = fc.constantFrom<WantedLanguage[]>(['PL'], ['PL', EVERY_LANGUAGE]);
   fc.assert(
-    fc.property(changeSequences, term, (changes, searched) => {
+    fc.property(changeSequences, term, wanted, (changes, searched, languages) => {
       const { index, lists } = indexAfter(changes);
       const all = searchLists(lists, searched);
-      const polish = all.filter(({ language }) => language === 'PL').map(({ id }) => id);
-      const query = { country: null, term: searched, languages: ['PL' as const], limit: 9 };
-      expect(index.lists(query)).toMatchObject({ total: polish.length, hidden: all.length - polish.length });
-      expect(index.lists(query).lists.map(({ id }) => id)).toEqual(polish);
+      const isWanted = ({ language, isInAllLanguages }: IndexedList) =>
+        language === 'PL' || (languages.length > 1 && isInAllLanguages);
+      const matching = all.filter(isWanted).map(({ id }) => id);
+      const query = { country: null, term: searched, languages, limit: 9 };
+      expect(index.lists(query)).toMatchObject({
+        total: matching.length,
+        hidden: all.length - matching.length,
+      });
+      expect(index.lists(query).lists.map(({ id }) => id)).toEqual(matching);
     }),
   );
 });

@@ -9,6 +9,8 @@ import { lists, users } from '#server/db/schema.ts';
 import { serverState } from '#server/db/server-tables.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import type { List } from '#src/domain/list.ts';
+import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
@@ -52,6 +54,40 @@ test('every popular country has at least four lists with dishes, its essentials 
     expect(body.lists[0].tags, country).toContain('#essentials');
     for (const list of body.lists) expect(list.items.length, list.name).toBeGreaterThanOrEqual(10);
   }
+});
+
+test('starter lists belong to every language that a reader of German asks for', async () => {
+  const author = await server.signUp('Baucis');
+  const { list } = await makePublicList(author, ['Pelmeni'], {
+    name: 'Knödel',
+    language: 'DE',
+    chosenCountry: 'MN',
+  });
+  await makePublicList(author, ['Buuz'], { name: 'Pierogi', language: 'PL', chosenCountry: 'MN' });
+  const read = async (query: string) => (await server.request(`/publicList/getLists/MN/0?${query}`)).body;
+  const all = await read('');
+  const starters = all.lists.filter((each: List) => each.isInAllLanguages);
+  expect(starters.length).toBe(all.total - 2);
+  expect(starters.length).toBeGreaterThan(0);
+
+  const german = await read('languages=DE&starters=true');
+  expect(german).toMatchObject({ total: starters.length + 1, hidden: 1 });
+  expect(german.lists.map(({ name }: List) => name)).toEqual(
+    all.lists.filter(({ language }: List) => language !== 'PL').map(({ name }: List) => name),
+  );
+  expect(await read('languages=DE')).toMatchObject({ total: 1, hidden: starters.length + 1 });
+  expect(await read('languages=EN&starters=true')).toMatchObject({ total: starters.length, hidden: 2 });
+
+  // The same in searches: by a name, by a common letter, and with one wrong letter.
+  const found = async (term: string, starter: string) =>
+    (await read(`languages=DE&search=${term}${starter}`)).lists.map(({ name }: List) => name);
+  const essentials = starters[0].name;
+  expect(await found(encodeURIComponent(essentials), '')).toEqual([]);
+  expect(await found(encodeURIComponent(essentials), '&starters=true')).toContain(essentials);
+  expect(await found('e', '')).toEqual([list.name]);
+  expect(await found('e', '&starters=true')).toEqual(expect.arrayContaining([list.name, essentials]));
+  expect(await found('buuj', '')).toEqual([]);
+  expect(await found('buuj', '&starters=true')).toContain(essentials);
 });
 
 test('most countries and territories of the picker have a list of essentials', async () => {

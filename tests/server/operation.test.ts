@@ -119,6 +119,7 @@ test('the metrics have routes, statuses, times, refusals, the epoch and sizes, a
   expect(text).toContain(`http_request_duration_seconds_count{${route}} 1`);
   expect(text).toMatch(/^rate_limit_refusals_total\{rule="loginToAccount"\} \d+$/m);
   expect(text).toContain(`database_epoch_info{epoch="${rows[0]?.epoch}"} 1`);
+  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",release="sources"\} 1$/m);
   expect(text).toMatch(/^database_public_lists 1$/m);
   expect(text).toMatch(/^database_size_bytes \d{6,}$/m);
   expect(text).not.toContain(publicID);

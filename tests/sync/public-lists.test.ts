@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { EVERY_LANGUAGE } from '#src/domain/languages-read.ts';
 import { authorOfSource } from '#src/queries/own-list.ts';
 import {
   fetchCountryPage,
@@ -108,6 +109,21 @@ describe('fetchCountrySearch in the languages that the reader reads', () => {
     expect(sent[0]?.query).toEqual({ languages: 'PL' });
     const remaining = (await device.db.publicLists.toArray()).map(({ id }) => id).sort();
     expect(remaining).toEqual([polish.id, english.id].sort());
+  });
+
+  it('asks for starter lists too, and drops one that the server no longer has', async () => {
+    const device = await testDevice(null);
+    const [polish, starter] = [
+      { ...publicList(), language: 'PL' },
+      { ...publicList(), language: 'EN', isInAllLanguages: true },
+    ];
+    await device.db.publicLists.put({ ...starter, fetchedAt: 0 });
+    const answer = { lists: [polish], page: 0, total: 1, hidden: 0 };
+    const { api, sent } = scriptedApi({ kind: 'answer', data: answer });
+    const search = { term: '', languages: ['PL', EVERY_LANGUAGE] as const };
+    await fetchCountrySearch({ ...device, findSeen: findSeenIn(device.db), api }, 'PL', search, 0);
+    expect(sent[0]?.query).toEqual({ languages: 'PL', starters: 'true' });
+    expect((await device.db.publicLists.toArray()).map(({ id }) => id)).toEqual([polish.id]);
   });
 });
 

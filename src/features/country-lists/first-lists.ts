@@ -1,14 +1,19 @@
 import { LIMITS } from '#src/contract/limits.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { wantedBy } from '#src/domain/languages-read.ts';
 import { keepFirstLists } from '#src/platform/first-lists.ts';
 import { ask } from '#src/platform/query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
 import type { ListsQuery } from '#src/search/list-index.ts';
-import { readTranslations } from '#src/shared/countries/use-translated.ts';
+import { readersLanguage, readTranslations } from '#src/shared/countries/use-translated.ts';
 import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
 import type { ListSearch } from '#src/sync/public-lists.ts';
 
+/** A search among a country's lists: a term or '', and the languages that the user reads (empty: all). */
+export type ListsFilter = { term: string; languages: readonly LanguageCode[] };
+
 /** The search among a country's lists and the number of open pages. */
-export type ListsView = ListSearch & { pages: number };
+export type ListsView = ListsFilter & { pages: number };
 
 /**
  * The data that a country's page opens with, so that it renders in full at once and restores its scroll
@@ -17,12 +22,17 @@ export type ListsView = ListSearch & { pages: number };
 export type FirstCountryLists = { known: CountryLists | null; found: FoundLists | undefined };
 
 /** Returns the query that finds a view's lists on this device. */
-export function seenQuery(country: string, { term, languages, pages }: ListsView): ListsQuery {
-  return { country, term: term.trim(), languages, limit: pages * LIMITS.pageSize };
+export function seenQuery(country: string, { pages, ...filter }: ListsView): ListsQuery {
+  return { country, ...searchFor(filter), limit: pages * LIMITS.pageSize };
+}
+
+/** Returns the search that a filter stands for, in the app's current language. */
+export function searchFor({ term, languages }: ListsFilter): ListSearch {
+  return { term: term.trim(), languages: wantedBy(languages, readersLanguage()) };
 }
 
 /** Returns whether a view filters a country's lists. */
-export function isSearch({ term, languages }: ListSearch): boolean {
+export function isSearch({ term, languages }: ListsFilter): boolean {
   return term.trim() !== '' || languages.length > 0;
 }
 

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { type FoundLists, findSeen, useFoundLists } from '#src/shared/search/found-lists.ts';
-import { fetchCountrySearch, type ListSearch } from '#src/sync/public-lists.ts';
+import { fetchCountrySearch } from '#src/sync/public-lists.ts';
 import { CountLine } from '#src/ui/count-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { seenQuery } from './first-lists.ts';
+import { type ListsFilter, searchFor, seenQuery } from './first-lists.ts';
 import { HiddenLists } from './hidden-lists.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
 
 /** Returns the functions that a search needs, for a request of the user or of the app itself. */
-const searchFor = (isUserRequest: boolean) => ({ ...serviceFor(isUserRequest), findSeen });
+const serviceWith = (isUserRequest: boolean) => ({ ...serviceFor(isUserRequest), findSeen });
 const NO_LISTS = { lists: [], total: 0, hidden: 0 };
 const ignoreFailure = () => undefined;
 
@@ -26,7 +26,7 @@ const TYPING_MS = 300;
 export type SearchResultsProps = {
   country: string;
   /** Contains a term, languages, or both. */
-  search: ListSearch;
+  search: ListsFilter;
   pages: number;
   /** The lists found on this device when the screen opened. */
   first: FoundLists | undefined;
@@ -53,7 +53,7 @@ export function SearchResults({
   const [reported, setReported] = useState({ key: '', total: 0 });
   const { outcome } = useFetched(
     key,
-    (isUserRequest) => fetchCountrySearch(searchFor(isUserRequest), country, { term, languages }, 0),
+    (isUserRequest) => fetchCountrySearch(serviceWith(isUserRequest), country, searchFor(search), 0),
     term === '' ? 0 : TYPING_MS,
   );
   const found = useFoundLists(seenQuery(country, { ...search, pages }), first, outcome !== undefined);
@@ -119,7 +119,12 @@ export function SearchResults({
         total={Math.max(seen.total, reported.key === key ? reported.total : (answer?.total ?? 0))}
         pages={pages}
         load={async () => {
-          const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
+          const fetching = fetchCountrySearch(
+            serviceWith(true),
+            country,
+            searchFor({ term: match, languages }),
+            pages,
+          );
           // The server may report the total only with the last page.
           fetching.then((page) => {
             if (page.kind === 'done' && page.total !== undefined) setReported({ key, total: page.total });

@@ -15,6 +15,7 @@ import { currentDraft } from '#src/queries/home.ts';
 import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { attempt, run } from '#src/shared/run.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
+import { withWholeCells } from './files/csv.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { LINE_END, readText } from './files/text-file.ts';
 
@@ -103,7 +104,8 @@ const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], i
  * @returns the dishes, and the lines from which no dish was made, because they are too long for a name or
  *   `readText` left them out
  */
-async function readLines(text: string): Promise<{ dishes: FileDish[]; remainingText: string }> {
+async function readLines(pasted: string): Promise<{ dishes: FileDish[]; remainingText: string }> {
+  const text = withWholeCells(pasted);
   const lines = text.split(LINE_END);
   const file = readText(text, '', navigator.language, { areDishes: true });
   if (file.kind !== 'read') return { dishes: [], remainingText: lines.join(' ').trim() };

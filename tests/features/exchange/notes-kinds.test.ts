@@ -78,6 +78,11 @@ describe('parts of a note other than its entries are not read as dishes', () => 
   test.each([
     ['a callout without a title', '> [!note]\n> - Pho', ['Pho']],
     ['a callout in a callout', '> [!info] A\n>> [!tip]- B\n>> - [x] Pho', ['[x] Pho']],
+    [
+      'sentences in a callout',
+      '- Bun\n> [!note]\n> They close at ten\n> - Pho\n\nCom tam',
+      ['Bun', 'Pho', 'Com tam'],
+    ],
     ['a quote', '> Pho\n> - Bun', ['Pho', 'Bun']],
     ['a callout with a size', '>[!tip|wide] Title\n>- [x] Pho', ['[x] Pho']],
     ['a sign that quotes nothing', '- Pho\n- >50 spices', ['Pho', '>50 spices']],
@@ -105,6 +110,7 @@ describe('parts of a note other than its entries are not read as dishes', () => 
 
   test('left-out text that the user wrote is reported, except comments and the app’s own properties', () => {
     expect(leftOutLines('> [!note] Mine\n> - Pho')).toEqual(['1 Mine']);
+    expect(leftOutLines('> [!note]\n> They close at ten\n> - Pho')).toEqual(['2 They close at ten']);
     expect(leftOutLines('~~~tasks\nnot done\n~~~\n- Pho')).toEqual(['2 not done']);
     expect(leftOutLines('- Pho\n\n[^a]: One\n    two')).toEqual(['3 [^a]: One', '4 two']);
     expect(leftOutLines('id:: 1\nrating:: 5\n- Pho')).toEqual(['2 rating:: 5']);

@@ -131,3 +131,18 @@ test("a review's stars and words are kept, and its other answers are reported as
   });
   expect(read(place({ location }))).toMatchObject({ lists: [{ dishes: [{ tasted: {} }] }] });
 });
+
+test('a place of OpenStreetMap keeps its name in Latin letters in its text', () => {
+  expect(
+    read(place({ name: 'まい泉', 'name:en': 'Maisen' }), place({ name: 'Noma', 'name:en': 'Noma' })),
+  ).toMatchObject({
+    lists: [
+      {
+        dishes: [
+          { name: 'まい泉', text: 'Maisen' },
+          { name: 'Noma', text: '' },
+        ],
+      },
+    ],
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FileDish, FileNote } from '#src/exchange/file-list.ts';
+import { withWholeCells } from '#src/features/exchange/files/csv.ts';
 import { readCsv } from '#src/features/exchange/files/csv-file.ts';
 import { dayReader } from '#src/features/exchange/files/day-cell.ts';
 
@@ -226,4 +227,12 @@ describe('lines above the titles', () => {
   ])('do not determine the separator: %j', (text) => {
     expect(read(text).dishes).toMatchObject([{ name: 'Ramen', text: 'hot', isDone: true }]);
   });
+});
+
+test('a copied cell with a line break is one line of the pasted text', () => {
+  expect(withWholeCells('"Pho\nbo"\tHanoi\nBun\t"in ""Hue""\r\nand here"\r\n')).toBe(
+    'Pho bo\tHanoi\nBun\tin "Hue" and here\r\n',
+  );
+  for (const text of ['"Pho"\n"Bun"', '"Pho\nBun', 'say "Pho\nBun" twice', '"Pho" bo\n"Bun" cha'])
+    expect(withWholeCells(text)).toBe(text);
 });

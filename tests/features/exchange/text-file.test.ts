@@ -91,3 +91,10 @@ test('any text is read or refused without an exception', () => {
     }),
   );
 });
+
+test('the letters that Word writes for bullets of deeper levels are no part of a dish', () => {
+  const file = readNote('\uF0B7\tPho\no\tBun cha\n§\tCom tam\no nama', 'Hanoi', 'en-GB', { areDishes: true });
+  expect(file).toMatchObject({
+    lists: [{ dishes: [{ name: 'Pho' }, { name: 'Bun cha' }, { name: 'Com tam' }, { name: 'o nama' }] }],
+  });
+});

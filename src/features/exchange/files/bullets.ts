@@ -2,6 +2,8 @@ import { isDay } from '#src/domain/tasted.ts';
 
 /** Markers at the start of a line that a space must follow: a number in any script, or a sign. */
 const SPACED = String.raw`(?:[-*+•–—‐−»○□]|\p{Nd}{1,3}(?:[.)]|[-–])|\(\p{Nd}{1,3}\))\s+`;
+/** Letters that Word writes for the round and square bullets of deeper levels when it copies plain text. */
+const WORD = String.raw`[o§]\t\s*`;
 /** Circled numbers, which East Asian writers put before the name without a space. */
 const CIRCLED = '\\u2460-\\u249B\\u24F5-\\u24FE\\u2776-\\u2793\\u3251-\\u325F\\u32B1-\\u32BF';
 const NUMBER = String.raw`(?:\p{Nd}{1,3}|[一二三四五六七八九十]{1,3})`;
@@ -12,7 +14,7 @@ const UNSPACED = String.raw`(?:[●・·◦▪▫‣⁃∙■◆◇►▶▸▹�
  * Obsidian has many states for a task.
  */
 const BULLET = new RegExp(
-  String.raw`^(\s*)(?:${SPACED}|${UNSPACED})(?:\[(?:([ xX✓✔☑✅])\]\s*|([^\s\]])\]\s+))?(.*)$`,
+  String.raw`^(\s*)(?:${SPACED}|${WORD}|${UNSPACED})(?:\[(?:([ xX✓✔☑✅])\]\s*|([^\s\]])\]\s+))?(.*)$`,
   'u',
 );
 /** A check box without a bullet. */

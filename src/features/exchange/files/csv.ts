@@ -151,3 +151,13 @@ export function guarded(cell: string): string {
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
+
+/** A copied cell that has line breaks. A spreadsheet puts it in quotes and doubles the quotes inside. */
+const BROKEN_CELL = /(?<=^|\t)"((?:[^"\n]|""){0,1000}\n(?:[^"]|""){0,1000})"(?=\t|\r?\n|$)/gm;
+
+/** Returns text copied from a spreadsheet with each row on one line: a line break in a cell becomes a space. */
+export function withWholeCells(text: string): string {
+  return text.replace(BROKEN_CELL, (_all, cell: string) =>
+    cell.replaceAll('""', '"').replace(/\s*\r?\n\s*/g, ' '),
+  );
+}

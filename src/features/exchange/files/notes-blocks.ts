@@ -1,3 +1,4 @@
+import { markedLine } from './bullets.ts';
 import { findBlockEnd, type NoteLines } from './notes-lines.ts';
 
 const FENCE = /^\s*(?:[-*+]\s+)?(```+|~~~+)([^`]*)$/;
@@ -45,14 +46,22 @@ function unquoted(line: string): string {
   return line.replace(QUOTE, '');
 }
 
+/**
+ * Removes the marks of quotes. In a callout, Obsidian's coloured box, it empties the title and sentences and
+ * keeps the bullets.
+ */
 function unquoteLines({ lines, omitLine }: NoteLines): void {
+  let isCallout = false;
   for (const [at, line] of lines.entries()) {
     const words = unquoted(line);
-    if (words === line) continue;
-    if (CALLOUT.test(words)) {
-      lines[at] = words.replace(CALLOUT, '');
-      omitLine(at);
-    } else lines[at] = words;
+    if (words === line) {
+      isCallout = false;
+      continue;
+    }
+    const isTitle = CALLOUT.test(words);
+    isCallout ||= isTitle;
+    lines[at] = words.replace(CALLOUT, '');
+    if (isTitle || (isCallout && !markedLine(words).isMarked && !words.includes('|'))) omitLine(at);
   }
 }
 

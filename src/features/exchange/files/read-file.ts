@@ -4,6 +4,7 @@ import { readJson } from '#src/exchange/json-file.ts';
 import { readAccountCopy } from './account-copy.ts';
 import { readCsv } from './csv-file.ts';
 import { isMarkup } from './file-kind.ts';
+import { readKeepNote } from './keep-note.ts';
 import { readSavedPlaces } from './saved-places.ts';
 import { readText } from './text-file.ts';
 
@@ -22,7 +23,7 @@ export function readFile(text: string, name: string, untitled: string, locale: s
   switch (ending.toLowerCase()) {
     case 'json':
     case 'geojson':
-      return readAnyJson(text, title);
+      return readAnyJson(text, title, locale);
     case 'csv':
     case 'tsv':
       return readCsv(text, title, locale);
@@ -30,18 +31,19 @@ export function readFile(text: string, name: string, untitled: string, locale: s
     case 'markdown':
       return readText(text, title, locale);
     default:
-      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readAnyJson(text, title);
+      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readAnyJson(text, title, locale);
       return looksLikeTable(text) ? readCsv(text, title, locale) : readText(text, title, locale);
   }
 }
 
-/** Reads the app's own JSON, an exported account file, or Takeout's saved places. */
-function readAnyJson(marked: string, title: string): ReadFile {
+/** Reads the app's own JSON, an exported account file, or Takeout's saved places or note. */
+function readAnyJson(marked: string, title: string, locale: string): ReadFile {
   const text = marked.replace(/^\uFEFF/, '');
   if (isTooDeep(text)) return { kind: 'unreadable', trouble: 'json' };
   const file = readJson(text);
   const isOther = file.kind === 'unreadable' && file.trouble === 'format';
-  return (isOther && (readAccountCopy(text) ?? readSavedPlaces(text, title))) || file;
+  if (!isOther) return file;
+  return readAccountCopy(text) ?? readSavedPlaces(text, title) ?? readKeepNote(text, title, locale) ?? file;
 }
 
 const TITLES = /^\uFEFF?"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t])/i;

@@ -44,18 +44,20 @@ function dishOf(place: Record<string, unknown>): { country: string; dish: FileDi
   const country = textOf(location, 'country_code', 'Country Code').toUpperCase();
   const address = textOf(location, 'address', 'Address');
   const link = textOf(place, 'google_maps_url', 'Google Maps URL');
+  const name =
+    textOf(place, 'Title', 'title', 'name', 'Name') ||
+    textOf(location, 'name', 'Business Name') ||
+    nameInLink(link) ||
+    (address.split('\n', 1)[0] ?? '');
   const descriptionParts = [
+    // OpenStreetMap's names of a place in Latin letters, for a name in another script.
+    textOf(place, 'name:en', 'int_name', 'name:latin'),
     address,
     textOf(place, 'description', 'Description'),
     link,
     textOf(place, 'Note', 'note'),
     textOf(place, 'Comment', 'comment'),
   ];
-  const name =
-    textOf(place, 'Title', 'title', 'name', 'Name') ||
-    textOf(location, 'name', 'Business Name') ||
-    nameInLink(link) ||
-    (address.split('\n', 1)[0] ?? '');
   const plain = plainDish(name, descriptionParts.filter((one) => one !== '' && one !== name).join('\n'));
   const stars = place.five_star_rating_published ?? place['Star Rating'];
   const note = textOf(place, 'review_text_published', 'Review Comment');

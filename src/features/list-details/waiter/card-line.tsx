@@ -23,7 +23,7 @@ export function CardLine({ line, phrases, meaning, speakOrStop, spokenText }: Ca
   const aids = (pick: (words: Words) => string) => <Aids phrases={phrases} meaning={meaning} pick={pick} />;
   return (
     <section lang={phrases.tag} dir={phrases.dir} className={styles.line}>
-      <div className={styles.said}>
+      <div>
         <p className={styles.sentence}>{phrases.sentences[sentence]}</p>
         {foods.length > 0 && (
           <ul className={styles.foods}>
