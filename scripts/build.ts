@@ -9,7 +9,7 @@ import { stampOfSources } from '#scripts/run/releases.mjs';
 import { checkBudget } from './budget/check-budget.ts';
 import { keepEarlierBuilds } from './build/earlier-builds.ts';
 import { buildManifests } from './build/manifests.ts';
-import { readLook, relookFiles } from './build/own-look.ts';
+import { applyLookToFiles, readLook } from './build/own-look.ts';
 import { buildPages } from './build/pages.ts';
 import { BUILDS, CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
 import { precompress } from './build/precompress.ts';
@@ -55,7 +55,7 @@ async function makeApp(): Promise<void> {
   await build({ logLevel: 'warn' });
   await shrinkScripts(CLIENT);
   await buildManifests(CLIENT);
-  await relookFiles(CLIENT, readLook(process.env));
+  await applyLookToFiles(CLIENT, readLook(process.env));
 }
 
 async function makePages(): Promise<void> {

@@ -1,9 +1,9 @@
 /** Fails when a starter list breaks a rule of `content/README.md`, and prints totals. */
 import { readContent } from '#server/content/read-files.ts';
+import { unformattedFiles } from './content/canonical-form.ts';
 import { DIETS } from './content/diet-problems.ts';
 import { contentProblems } from './content/list-problems.ts';
 import { readRecords, recordProblems } from './content/record-problems.ts';
-import { unformattedFiles } from './content/row-form.ts';
 import { textLanguages, textsProblems } from './content/text-problems.ts';
 import { readVocabulary } from './content/vocabulary.ts';
 

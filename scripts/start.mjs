@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import './run/root.mjs';
 import { install } from './run/install.mjs';
+import { withLockFile } from './run/lock-file.mjs';
 import { BUILD_LOCK, CURRENT, readRelease, stampOfSources } from './run/releases.mjs';
 import { start, tsx } from './run/run.mjs';
-import { withLockFile } from './run/turn.mjs';
 
 if (readRelease('.') !== null) {
   // The default data folder would be inside this release, and deleted with it three releases later.
@@ -35,6 +35,6 @@ const server = start(
   process.execPath,
   [`${CURRENT}/dist/server/main.js`],
   { NODE_ENV: 'production' },
-  { takesRepeats: true },
+  { acceptsRepeatedSignals: true },
 );
 process.exit(await server.ended);

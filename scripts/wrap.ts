@@ -7,7 +7,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { APP_LINKS } from '#src/domain/links.ts';
-import { readLook, relookFiles } from './build/own-look.ts';
+import { applyLookToFiles, readLook } from './build/own-look.ts';
 import { buildAvatars } from './build-avatars.ts';
 import { buildFlags } from './build-flags.ts';
 import { buildPhrases } from './build-phrases.ts';
@@ -27,7 +27,7 @@ buildFlags();
 buildAvatars();
 buildPhrases();
 await build({ logLevel: 'warn', build: { outDir: WWW, emptyOutDir: true, manifest: false } });
-await relookFiles(WWW, look);
+await applyLookToFiles(WWW, look);
 for (const name of FOR_BROWSERS) await rm(`${WWW}/${name}`, { recursive: true, force: true });
 // Austria uses the German documents. On the web the server applies this rule (`server/http/files.ts`); the
 // wrapped app has only files.

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
-import { KEPT_COOKIE } from '#src/contract/worker.ts';
+import { HAS_LISTS_COOKIE } from '#src/contract/worker.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addBatchRoute } from './account/write-batch.ts';
 import { RELEASE, VERSION } from './base/project-folder.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
-import { addFileRoutes, addRedirects } from './http/files.ts';
+import { addFileRoutes, addRedirects, isCallPath } from './http/files.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { refusalFor } from './http/refusal-for.ts';
 import { createRouter } from './http/router.ts';
@@ -33,24 +33,18 @@ export function createApp(deps: Deps): Hono {
   addWellKnown(app, deps.config);
   const { clientDir } = deps.config;
   const hasSession = (c: Context) =>
-    readSessionCookie(c, deps.config) !== undefined || Boolean(getCookie(c, KEPT_COOKIE));
+    readSessionCookie(c, deps.config) !== undefined || Boolean(getCookie(c, HAS_LISTS_COOKIE));
   if (clientDir !== null) {
     addRedirects(app);
     addSharedPages(app, deps, clientDir, hasSession);
     addSitemap(app, deps);
     addFileRoutes(app, clientDir, hasSession);
   }
-  app.notFound((c) => new ApiError(isCall(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
+  app.notFound((c) => new ApiError(isCallPath(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
   // Log the route, not the path, because a path may hold a token.
   app.onError((error, c) => refusalFor(deps, `${c.req.method} ${c.req.routePath}`, error).toResponse());
   return app;
 }
-
-/**
- * Returns whether a path is below the API. An unknown path there is a call of a newer app, or of an app that
- * is no longer supported.
- */
-const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
 function createAPI(deps: Deps): Hono {
   const api = new Hono();

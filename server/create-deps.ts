@@ -29,7 +29,7 @@ export function createDeps(inputs: ServerInputs): Deps {
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createBigReads(memory),
     bigSignIns: createBigReads(memory),
-    gate: createGate(config.requestsAtOnce, config.areRatesLimited),
+    gate: createGate(config.requestsAtOnce, { isShared: config.areRatesLimited }),
     callers: createCallers(config),
     writes: createConcurrencyLimit({}),
     standbyWatch,

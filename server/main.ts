@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { createBackground } from './base/background.ts';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from './base/config.ts';
 import { endOnUncaught } from './base/fatal.ts';
-import { logError, logEvent, logNote } from './base/log.ts';
+import { logError, logInfo, logWarning } from './base/log.ts';
 import { inProject, RELEASE, VERSION } from './base/project-folder.ts';
 import { startWarnings } from './base/start-warnings.ts';
 import { DAY, MINUTE } from './base/time.ts';
@@ -16,7 +16,7 @@ import { createDeps } from './create-deps.ts';
 import { removeOldCopies } from './db/embedded-copy.ts';
 import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
-import { limitConnections } from './http/most-connections.ts';
+import { limitConnections } from './http/max-connections.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMailWatch } from './mail/mail-watch.ts';
 import { MailFailed } from './mail/mailer.ts';
@@ -43,8 +43,8 @@ function openDatabase(config: Config) {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
-  logNote('start', { version: VERSION, release: RELEASE ?? 'sources', node: process.version });
-  for (const warning of startWarnings(config)) logEvent(warning);
+  logInfo('start', { version: VERSION, release: RELEASE ?? 'sources', node: process.version });
+  for (const warning of startWarnings(config)) logWarning(warning);
   const database = await openDatabase(config);
   const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);
   const background = createBackground((error) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
-import { logEvent } from './base/log.ts';
+import { logWarning } from './base/log.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { isLockTimeout } from './db/database-away.ts';
 import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
@@ -33,11 +33,14 @@ const PAUSE_MS = 500;
  * takes longer than a request may. Servers that start together migrate one after the other, also through a
  * pooler in transaction mode. The database is not copied first: `pg_dump` takes time and space, and the
  * operator has backups (`docs/hosting.md`).
- * @param fillIn adds the rows that no migration could add
+ * @param addRequiredRows adds the rows that no migration could add
  * @throws Error when the database's settings are unsuitable, when another server migrates for over ten
  *   minutes, when a table is in use for a minute, or when a newer version has changed the tables (P15.2)
  */
-export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<void>): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  addRequiredRows: (db: Db) => Promise<void>,
+): Promise<void> {
   const client = withLockTimeout(
     endWithConnection(postgres(url, { onnotice: () => {}, max: 2, connection: OWN_SETTINGS })),
   );
@@ -53,7 +56,7 @@ export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<v
       });
       const migrateInTime = () => retryWhile(() => migrate(db, MIGRATIONS), isLockTimeout, TABLE_TRIES);
       await bringUpToDate(db, { migrate: migrateInTime, copy: null });
-      await fillIn(db);
+      await addRequiredRows(db);
     });
   try {
     await checkSettings(db);
@@ -80,7 +83,7 @@ async function retryWhile<T>(
       return await task();
     } catch (error) {
       if (triesLeft === 0 || !isTemporary(error)) throw error;
-      logEvent('waiting for a lock before the database can be brought up to date', { triesLeft });
+      logWarning('waiting for a lock before the database can be brought up to date', { triesLeft });
       await pause(PAUSE_MS);
     }
   }

@@ -113,12 +113,12 @@ async function prepareEmbedded(
     await client.close();
     throw error;
   }
-  await fillIn(db);
+  await addRequiredRows(db);
   return { db, close: () => client.close(), maintain: createMaintenance(client) };
 }
 
 /** Adds the rows that every database needs and no migration could add. */
-export async function fillIn(db: Db): Promise<void> {
+export async function addRequiredRows(db: Db): Promise<void> {
   await ensureServerState(db);
   await ensureSystemUser(db);
   await fillSearchWords(db);
@@ -135,7 +135,7 @@ export async function openPostgres(
   url: string,
   settings: Partial<PostgresSettings> = {},
 ): Promise<OpenDatabase> {
-  await migratePostgres(settings.databaseDirectURL ?? url, fillIn);
+  await migratePostgres(settings.databaseDirectURL ?? url, addRequiredRows);
   // The role that serves may have other settings than the role that migrates.
   return checked(connect(url, settings), checkSettings);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Background } from './base/background.ts';
-import { logEvent } from './base/log.ts';
+import { logWarning } from './base/log.ts';
 
 type Parts = {
   /**
@@ -33,10 +33,10 @@ export async function shutDown({ drainMs, closeServer, background, database }: P
     background.idle().then(() => true),
     pause(BACKGROUND_MS, false, { ref: false }),
   ]);
-  if (!isIdle) logEvent('stopped before the background work was done');
+  if (!isIdle) logWarning('stopped before the background work was done');
   const isClosed = await Promise.race([
     database.close().then(() => true),
     pause(DATABASE_MS, false, { ref: false }),
   ]);
-  if (!isClosed) logEvent('stopped before the database was closed');
+  if (!isClosed) logWarning('stopped before the database was closed');
 }

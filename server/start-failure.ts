@@ -1,5 +1,6 @@
+import { causesOf } from './base/causes.ts';
 import { redact } from './base/log.ts';
-import { causesOf, isDiskFull } from './db/disk-full.ts';
+import { isDiskFull } from './db/disk-full.ts';
 
 /**
  * Matches Drizzle's message for any failure, which is the whole statement with users' data. The reason is

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DrawnCountryTemplate, DrawnTemplate } from '#src/contract/page-templates.ts';
-import { takeCountryNames } from '#src/domain/country-name.ts';
+import { registerCountryNames } from '#src/domain/country-name.ts';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
@@ -57,7 +57,7 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   const home = await markupOf('/');
   const bars = await markupOf('/any');
   const { messages, countries: names } = await loadRest(tag);
-  takeCountryNames(tag, names);
+  registerCountryNames(tag, names);
   i18n.load(tag, messages);
   const countries = (await rendererOf('/lists'))(pickerMarkupOf);
   const login = (await rendererOf('/login'))(inertMarkupOf);

@@ -1,4 +1,4 @@
-import { FIRST_MARKUP, MAIN_PLACE } from '#src/contract/worker.ts';
+import { FIRST_MARKUP, MAIN_PLACEHOLDER } from '#src/contract/worker.ts';
 import { readHomeSnapshot } from '#src/db/home-snapshot.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function withHome(answer: Promise<Response>): Promise<Response> {
     .replace('<html lang="en"', () => `<html ${attributes}`)
     .replace(
       FIRST_MARKUP,
-      (_, start, __, end) => start + frame.replace(`<!--${MAIN_PLACE}-->`, () => main) + end,
+      (_, start, __, end) => start + frame.replace(`<!--${MAIN_PLACEHOLDER}-->`, () => main) + end,
     );
   const headers = new Headers(page.headers);
   headers.delete('content-length');

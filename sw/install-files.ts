@@ -35,12 +35,12 @@ export function installFiles(shell: PrecacheController): void {
  * Fetches the missing files of the shell, the missing texts of a language, and the missing later files. Gives
  * up silently after several attempts.
  * @param tag the language's BCP 47 tag
- * @param isOnFirstVisit true to fetch only the files that the page of a first visit shows
+ * @param options `isOnFirstVisit`: true to fetch only the files that the page of a first visit shows
  */
 export async function fillCache(
   shell: PrecacheController,
   tag: string,
-  isOnFirstVisit = false,
+  { isOnFirstVisit = false } = {},
 ): Promise<void> {
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -13,7 +13,8 @@ export function listenToPages(shell: PrecacheController): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-    if (message?.type === 'USE_LANGUAGE') event.waitUntil(fillCache(shell, message.tag, message.isFirstLook));
+    if (message?.type === 'USE_LANGUAGE')
+      event.waitUntil(fillCache(shell, message.tag, { isOnFirstVisit: message.isFirstLook }));
     if (message?.type === 'WHICH_LANGUAGES')
       event.waitUntil(cachedLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
     if (message?.type === 'IS_READY_OFFLINE')

@@ -86,8 +86,8 @@ async function drainDuringEvent(queue: Queue): Promise<void> {
   let wasInView = await isAppInView();
   if (!wasInView) await withDatabase(resetBackoff);
   for (let failures = 0; ; ) {
-    const { left, nextAt, isAnswered } = await withDatabase(drainOnce);
-    if (left === 0) return;
+    const { unsentCount, nextAt, isAnswered } = await withDatabase(drainOnce);
+    if (unsentCount === 0) return;
     const isInView = await isAppInView();
     if (isInView) {
       // A new version cannot activate before every event has ended, and the user is waiting for it.
@@ -103,7 +103,8 @@ async function drainDuringEvent(queue: Queue): Promise<void> {
       const ms = isAnswered
         ? (nextAt ?? retryEnd) - Date.now()
         : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
-      if (nextAt === null || Date.now() + ms > retryEnd) throw new Error(`outbox: ${left} entries left`);
+      if (nextAt === null || Date.now() + ms > retryEnd)
+        throw new Error(`outbox: ${unsentCount} entries left`);
       await pause(Math.max(ms, SHORTEST_PAUSE_MS));
       if (!isAnswered) await withDatabase(resetBackoff);
       failures += 1;

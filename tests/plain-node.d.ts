@@ -3,7 +3,7 @@
  * `scripts/plain-node.d.ts` has those of the build.
  */
 declare module '#tests/hosting/load.mjs' {
-  type Seen = { asked: number; failures: string[]; versions: Set<string> };
+  type Seen = { requests: number; failures: string[]; versions: Set<string> };
   /** Requests `paths` of `origin` in turn, with several readers, until `stop` is called. */
   export function startLoad(origin: string, paths: readonly string[]): { seen: Seen; stop(): Promise<Seen> };
 }

@@ -63,7 +63,7 @@ export const SLOW_FILES = [
   'tests/server/many-at-once.test.ts',
   'tests/server/moderation.test.ts',
   'tests/server/operation.test.ts',
-  'tests/server/outside-the-calls.test.ts',
+  'tests/server/sitemaps-and-pictures.test.ts',
   'tests/server/rate-limits.test.ts',
   'tests/server/removal.test.ts',
   'tests/server/reports.test.ts',

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { ensureProgram } from '../run/debian.mjs';
 import { run } from '../run/run.mjs';
 import { takeLock } from './lock.mjs';
-import { NEW_NAMESPACES_COMMAND, runInNewNamespaces } from './own-space.mjs';
+import { NEW_NAMESPACES_COMMAND, runInNewNamespaces } from './namespaces.mjs';
 
 const APT_FOLDER = '/etc/apt';
 const DEFAULT_MIRROR = 'http://deb.debian.org/debian';

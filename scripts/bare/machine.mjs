@@ -5,7 +5,7 @@ import { run } from '../run/run.mjs';
 import { checkMachine, ensureBase } from './base.mjs';
 import { equip, PROJECT } from './equip.mjs';
 import { takeLock } from './lock.mjs';
-import { runInNewNamespaces } from './own-space.mjs';
+import { runInNewNamespaces } from './namespaces.mjs';
 
 /**
  * Folder of all bare machines. Only root may write to it, so other users cannot place a system in it that

@@ -8,7 +8,7 @@
 import { Agent, get as request } from 'node:http';
 import type { Page } from 'playwright';
 import { launchBrowser } from './launch-browser.ts';
-import { type Account, type OwnServer, openAccount, startServer } from './login-load/own-server.ts';
+import { type Account, type BenchServer, openAccount, startServer } from './login-load/own-server.ts';
 import { quantile } from './login-load/quantile.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -46,7 +46,7 @@ try {
 }
 
 /** Returns the share of a core that the server uses when 100 phones poll once per minute without changes. */
-async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account): Promise<number> {
+async function shareOfACore({ origin, usedMs }: BenchServer, { cookie }: Account): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (headers: Record<string, string>) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
@@ -75,7 +75,7 @@ async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account):
  * Returns for each round the milliseconds until the phone shows a new list: after a start, after a return to
  * view, and while in view.
  */
-async function delaysOfLists({ origin }: OwnServer, account: Account) {
+async function delaysOfLists({ origin }: BenchServer, account: Account) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();
   const { emailAddress, password, cookie } = account;

@@ -80,7 +80,7 @@ async function send(name: string, { roundTripMs = 0, batchThreshold = 20 }) {
   const data = await user.data();
   const isRight =
     result.settled === CHANGES &&
-    result.left === 0 &&
+    result.unsentCount === 0 &&
     data.exp === CHANGES * 100 &&
     data.rev === CHANGES + LISTS;
   return { ms, requests, waitedMs, isRight };

@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright';
-import { tickBox, waitingWrites } from '#tests/e2e/helpers/app.ts';
+import { countPendingEntries, tickBox } from '#tests/e2e/helpers/app.ts';
 import { call } from '#tests/e2e/helpers/call.ts';
 import { FaultProxy } from '#tests/e2e/helpers/fault-proxy.ts';
 import { OwnChromium } from '#tests/e2e/helpers/own-chromium.ts';
@@ -75,7 +75,7 @@ try {
   const after = await phone.context.newPage();
   await loseNetwork(await phone.context.newCDPSession(after));
   await after.goto(`${proxy.origin}/`);
-  const kept = await waitingWrites(after);
+  const kept = await countPendingEntries(after);
 
   const first = stored.slice(0, COMPARED_TICKS);
   const growth = quantile(stored.slice(-COMPARED_TICKS), 0.5) / quantile(first, 0.5);
@@ -145,16 +145,16 @@ async function sendAll(
   const began = performance.now();
   proxy.clearFaults();
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  while ((await waitingWrites(page)) > 0) {
+  while ((await countPendingEntries(page)) > 0) {
     if (performance.now() - began > 300_000) throw new Error('the changes were not sent within five minutes');
     await sleep(200);
   }
   const drainedMs = performance.now() - began;
   const batches = proxy.answered.slice(answeredBefore).filter(({ path }) => path === '/api/account/writes');
-  for (const { cameAt, answeredAt } of batches)
+  for (const { forwardedAt, answeredAt } of batches)
     console.log(
-      `a batch after ${(cameAt - began).toFixed(0)} ms took ${(answeredAt - cameAt).toFixed(0)} ms`,
+      `a batch after ${(forwardedAt - began).toFixed(0)} ms took ${(answeredAt - forwardedAt).toFixed(0)} ms`,
     );
-  const serverMs = batches.reduce((sum, { cameAt, answeredAt }) => sum + answeredAt - cameAt, 0);
-  return { firstBatchMs: (batches[0]?.cameAt ?? Number.NaN) - began, drainedMs, serverMs };
+  const serverMs = batches.reduce((sum, { forwardedAt, answeredAt }) => sum + answeredAt - forwardedAt, 0);
+  return { firstBatchMs: (batches[0]?.forwardedAt ?? Number.NaN) - began, drainedMs, serverMs };
 }

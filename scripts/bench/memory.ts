@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
-import { tap, tickBox } from '#tests/e2e/helpers/app.ts';
+import { tickBox, toggleTick } from '#tests/e2e/helpers/app.ts';
 import { ListOwner } from '#tests/e2e/helpers/list-owner.ts';
 import { skipWelcome } from '#tests/e2e/helpers/newcomer.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
@@ -62,7 +62,7 @@ async function goTo(page: Page, step: (typeof STEPS)[number]): Promise<void> {
 async function tickAll(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await tickBox(page, 0).waitFor();
-  for (let index = 0; index < TICKS_A_ROUND; index++) await tap(page, index);
+  for (let index = 0; index < TICKS_A_ROUND; index++) await toggleTick(page, index);
 }
 
 const server = await OwnServer.start();

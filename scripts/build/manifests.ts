@@ -36,7 +36,7 @@ export function manifestIn(
 }
 
 /** Returns a language's translations by English text. */
-export async function saidIn(tag: string): Promise<Map<string, string>> {
+export async function translationsByEnglish(tag: string): Promise<Map<string, string>> {
   const [own, english] = await Promise.all([readCatalog('locales', tag), readCatalog('locales', 'en')]);
   const pairs = [...own].map(([id, { translation = '' }]) => [
     english.get(id)?.translation ?? '',
@@ -49,8 +49,8 @@ export async function saidIn(tag: string): Promise<Map<string, string>> {
 export async function buildManifests(folder: string): Promise<void> {
   const english: WebManifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
   for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
-    const baseTranslations = PARTIAL.has(tag) ? await saidIn('de') : [];
-    const translations = new Map([...baseTranslations, ...(await saidIn(tag))]);
+    const baseTranslations = PARTIAL.has(tag) ? await translationsByEnglish('de') : [];
+    const translations = new Map([...baseTranslations, ...(await translationsByEnglish(tag))]);
     await writeFile(
       `${folder}/manifest-${tag}.webmanifest`,
       JSON.stringify(manifestIn(tag, english, translations)),

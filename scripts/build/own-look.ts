@@ -47,7 +47,7 @@ export function colourPair(css: string, name: string): [light: string, dark: str
 }
 
 /** Returns a text of the app with the installation's name and background colours. */
-export function relooked(text: string, { name, css }: Look): string {
+export function withLook(text: string, { name, css }: Look): string {
   const backgrounds = colourPair(css, 'paper') ?? BACKGROUNDS;
   return text
     .replaceAll(DEFAULT_NAME, name)
@@ -65,9 +65,9 @@ export function ownLook(look: Look): Plugin[] {
       enforce: 'pre',
       transform: (code, id) => {
         if (id.endsWith('/src/ui/tokens.css')) return { code: `${code}\n${look.css}`, map: null };
-        return id.endsWith('/src/first-paint.css') ? { code: relooked(code, look), map: null } : undefined;
+        return id.endsWith('/src/first-paint.css') ? { code: withLook(code, look), map: null } : undefined;
       },
-      transformIndexHtml: (html) => relooked(html, look),
+      transformIndexHtml: (html) => withLook(html, look),
     },
     {
       name: 'own-name',
@@ -82,11 +82,11 @@ export function ownLook(look: Look): Plugin[] {
 }
 
 /** Puts an installation's name, colours and icons into the files that a build copies unchanged. */
-export async function relookFiles(folder: string, look: Look): Promise<void> {
+export async function applyLookToFiles(folder: string, look: Look): Promise<void> {
   if (look.icons !== null) await cp(look.icons, join(folder, 'icons'), { recursive: true });
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.webmanifest$|^documents\/.*\.html$/.test(file)) continue;
     const path = join(folder, file);
-    await writeFile(path, relooked(await readFile(path, 'utf8'), look));
+    await writeFile(path, withLook(await readFile(path, 'utf8'), look));
   }
 }

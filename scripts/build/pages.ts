@@ -11,7 +11,7 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 import { countryTables } from './country-tables.ts';
 import { flagsInPage, SHOW_FLAGS } from './flags-in-page.ts';
 import { linksFor } from './links-for.ts';
-import { saidIn } from './manifests.ts';
+import { translationsByEnglish } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
 import { paintFirst, sourceOf } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
@@ -74,23 +74,26 @@ export async function buildPages(folder: string): Promise<void> {
     const { home, bars, countries, login, country, list } = await draw(tag);
     const page = await pageIn(tag, plain);
     const linksOf = (chunk: string, markup: string) => linksFor(chunk, manifest, folder, markup);
-    await write(`home-${tag}.html`, await painter.of(insertIntoRoot(page, home)));
-    await write(`bars-${tag}.html`, await painter.of(insertIntoRoot(page, bars)));
+    await write(`home-${tag}.html`, await painter.prepare(insertIntoRoot(page, home)));
+    await write(`bars-${tag}.html`, await painter.prepare(insertIntoRoot(page, bars)));
     for (const [name, chunk, markup] of [
       ['lists', 'picker', countries],
       ['login', 'account', login],
     ] as const) {
       const links = await linksOf(chunk, markup);
       const whole = insertIntoRoot(page, markup).replace('</head>', () => `${links}</head>`);
-      const painted = await painter.of(whole);
+      const painted = await painter.prepare(whole);
       await write(`${name}-${tag}.html`, name === 'lists' ? await flagsInPage(painted, folder) : painted);
     }
     const card = country.page + country.row + country.tags + country.chip;
-    const cardLinks = await painter.of(await linksOf('lists', card));
+    const cardLinks = await painter.prepare(await linksOf('lists', card));
     await write(`country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
     const markup = list.page + Object.values(list.rows).join('');
-    const links = await painter.of(await linksOf('list-details', markup));
-    const front = textsOfFrontPages(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
+    const links = await painter.prepare(await linksOf('list-details', markup));
+    const front = textsOfFrontPages(
+      await translationsByEnglish(tag),
+      PARTIAL.has(tag) ? await translationsByEnglish('de') : new Map(),
+    );
     await write(`list-${tag}.json`, JSON.stringify({ ...list, links, front }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
     if (tag === 'en')
@@ -158,7 +161,7 @@ function textsOfFrontPages(
 
 /** Returns the page with its language and its description in this language. */
 async function pageIn(tag: string, page: string): Promise<string> {
-  const said = await saidIn(tag);
+  const said = await translationsByEnglish(tag);
   return page
     .replace('<html lang="en">', `<html lang="${tag}">`)
     .replace(DESCRIPTION, (_, start, english) => `${start}${said.get(english) ?? english}`);

@@ -27,7 +27,7 @@ export type Inline = { styles: string[]; scripts: string[] };
 
 export type PaintFirst = {
   /** Prepares a page, or a part of its head, to be painted as soon as it has arrived. */
-  of: (html: string) => Promise<string>;
+  prepare: (html: string) => Promise<string>;
   /** Prepares a page whose styles stay in files, to be painted before its scripts are fetched. */
   withScriptsLater: (html: string) => string;
   /** Returns the sources of everything inlined so far. */
@@ -44,7 +44,7 @@ export type PaintFirst = {
 export function paintFirst(folder: string): PaintFirst {
   const styles = new Set<string>();
   return {
-    of: async (html) => {
+    prepare: async (html) => {
       const texts = new Map<string, string>();
       for (const [, file = ''] of html.matchAll(STYLES)) {
         const css = (await readFile(`${folder}/${file}`, 'utf8')).trim();

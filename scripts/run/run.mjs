@@ -18,7 +18,7 @@ const stop = (signal) => {
   stoppedBy = signal;
   for (const child of running) {
     if (child.stopSignal !== undefined) child.kill(child.stopSignal);
-    else if (!isSentToAll(signal) || child.takesRepeats) child.kill(signal);
+    else if (!isSentToAll(signal) || child.acceptsRepeatedSignals) child.kill(signal);
   }
   if (running.size === 0) process.exit(1);
 };
@@ -47,17 +47,17 @@ if (process.env.npm_lifecycle_event !== undefined) {
 
 /**
  * Starts a program.
- * @param options `takesRepeats`: the program may receive the same signal twice; `printsErrorsOnly`: its
- * standard output is dropped; `stopSignal`: signal to send instead of the received one
+ * @param options `acceptsRepeatedSignals`: the program may receive the same signal twice; `printsErrorsOnly`:
+ * its standard output is dropped; `stopSignal`: signal to send instead of the received one
  * @returns the child process, and a promise of its exit code
  */
 export const start = (command, args, env = {}, options = {}) => {
-  const { takesRepeats = false, printsErrorsOnly = false, stopSignal } = options;
+  const { acceptsRepeatedSignals = false, printsErrorsOnly = false, stopSignal } = options;
   const chunks = collectedOutput.getStore();
   const directStdio = printsErrorsOnly ? ['inherit', 'ignore', 'inherit'] : 'inherit';
   const stdio = chunks === undefined ? directStdio : ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
-  Object.assign(child, { takesRepeats, stopSignal });
+  Object.assign(child, { acceptsRepeatedSignals, stopSignal });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => {

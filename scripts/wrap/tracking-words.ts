@@ -1,4 +1,4 @@
-import { saidIn } from '#scripts/build/manifests.ts';
+import { translationsByEnglish } from '#scripts/build/manifests.ts';
 import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
@@ -13,7 +13,7 @@ const ENGLISH =
 export async function trackingWords(): Promise<Record<string, string>> {
   const words: Record<string, string> = { en: ENGLISH };
   for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
-    const translation = (await saidIn(tag)).get(ENGLISH);
+    const translation = (await translationsByEnglish(tag)).get(ENGLISH);
     if (translation !== undefined) words[tag] = translation;
     else if (!PARTIAL.has(tag)) throw new Error(`${tag} has no words for “${ENGLISH}”`);
   }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { refusalFor } from '#server/http/refusal-for.ts';
 import type { BatchedCall, RequestContext, Router } from '#server/http/router.ts';
-import { type AskedChange, changeTogether, steadyChange } from '#server/lists/change-together.ts';
+import { changeTogether, type RequestedChange, steadyChange } from '#server/lists/change-together.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
@@ -109,7 +109,7 @@ async function verdictsOn(
 
 async function parseOne(
   deps: Deps,
-  { readCarried }: Router,
+  { parseBatchedCall }: Router,
   { c, session }: RequestContext<typeof writeBatch>,
   write: BatchedWrite,
 ): Promise<ParsedWrite> {
@@ -117,7 +117,11 @@ async function parseOne(
   try {
     const call = writeOf(kind)?.call;
     if (call === undefined) throw new ApiError('UNKNOWN_CALL');
-    const parsedCall = await readCarried(call, { c, session, key }, { params, query, readBody: () => body });
+    const parsedCall = await parseBatchedCall(
+      call,
+      { c, session, key },
+      { params, query, readBody: () => body },
+    );
     return { write, parsedCall, refusal: null };
   } catch (error) {
     return { write, parsedCall: null, refusal: refusalOf(deps, write, error) };
@@ -143,7 +147,7 @@ async function applyTogether(
   parsed: readonly ParsedWrite[],
 ): Promise<Verdict[] | null> {
   if (parsed.length < 2) return null;
-  const changes: AskedChange[] = [];
+  const changes: RequestedChange[] = [];
   for (const { write, parsedCall } of parsed) {
     const change = steadyChange(write.kind);
     if (parsedCall === null || change === undefined) return null;

@@ -31,12 +31,12 @@ type Fields = Record<string, string | number | null>;
 /**
  * Logs a warning as a line of JSON on the console. The values of `fields` are redacted, their names are not.
  */
-export function logEvent(event: string, fields: Fields = {}): void {
+export function logWarning(event: string, fields: Fields = {}): void {
   console.warn(line('warn', event, redactAll(fields)));
 }
 
-/** Logs a normal event that may have to be looked up later, as a line of JSON; redacted like `logEvent`. */
-export function logNote(event: string, fields: Fields): void {
+/** Logs a normal event that may have to be looked up later, as a line of JSON; redacted like `logWarning`. */
+export function logInfo(event: string, fields: Fields): void {
   console.info(line('info', event, redactAll(fields)));
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { logError, logNote } from '#server/base/log.ts';
+import { logError, logInfo } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
@@ -67,7 +67,7 @@ async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: 
   );
   const logProgress = (done: number) => {
     if (done % LOGGED_EVERY === 0 || done === changes.length)
-      logNote('starter lists are written', { done, of: changes.length });
+      logInfo('starter lists are written', { done, of: changes.length });
   };
   await storeLists(tx, changes, rev, now, logProgress);
   return changes.length > 0;

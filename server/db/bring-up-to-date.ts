@@ -1,4 +1,4 @@
-import { logError, logNote } from '#server/base/log.ts';
+import { logError, logInfo } from '#server/base/log.ts';
 import { VERSION } from '#server/base/project-folder.ts';
 import type { Db } from './db.ts';
 import { nameVersion, pendingMigrations, whatMigrationDoes } from './schema-version.ts';
@@ -18,17 +18,17 @@ export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<v
   const [first] = missing;
   if (first === undefined) return recordNeededVersion(db, { isChanged: false });
   const began = performance.now();
-  if (last === null) logNote('database is new', { version: VERSION });
+  if (last === null) logInfo('database is new', { version: VERSION });
   else {
     if (copy !== null)
-      logNote('database copied before it is brought up to date', { file: await copy(first) });
-    logNote('database is being brought up to date', { from: last, version: VERSION });
-    for (const tag of missing) logNote('database migration', { name: tag, does: whatMigrationDoes(tag) });
+      logInfo('database copied before it is brought up to date', { file: await copy(first) });
+    logInfo('database is being brought up to date', { from: last, version: VERSION });
+    for (const tag of missing) logInfo('database migration', { name: tag, does: whatMigrationDoes(tag) });
   }
   await migrate();
   await recordNeededVersion(db, { isChanged: true });
   const seconds = Math.round(performance.now() - began) / 1_000;
-  logNote('database is up to date', { schema: missing.at(-1) ?? '', seconds });
+  logInfo('database is up to date', { schema: missing.at(-1) ?? '', seconds });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { causesOf } from '#server/base/causes.ts';
+
 /** The driver's codes for a lost or failed connection. */
 const UNCONNECTED = new Set([
   'CONNECTION_CLOSED',
@@ -25,7 +27,7 @@ export function isUnconnected(error: unknown): boolean {
 
 /** Returns whether a connection by socket found no socket, because PostgreSQL on this machine is stopped. */
 const isSocketMissing = (error: unknown): boolean =>
-  withCauses(error).some(({ code, syscall }) => code === 'ENOENT' && syscall === 'connect');
+  causesOf(error).some(({ code, syscall }) => code === 'ENOENT' && syscall === 'connect');
 
 /**
  * Returns whether an error or one of its causes says that the database is
@@ -52,10 +54,5 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** Returns the codes of an error and of its causes. */
 export function codesOf(error: unknown): string[] {
-  return withCauses(error).flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
-}
-
-/** Returns an error and its causes, the error first; nothing for any other value. */
-function withCauses(error: unknown): NodeJS.ErrnoException[] {
-  return error instanceof Error ? [error, ...withCauses(error.cause)] : [];
+  return causesOf(error).flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
 }

@@ -11,7 +11,7 @@ export const OWN_SETTINGS = { DateStyle: 'ISO, MDY', TimeZone: 'UTC' };
 type Settings = { encoding: string; schema: string | null };
 
 /** Returns the unsuitable setting as a sentence that says what to do; null when all are suitable. */
-export function faultOf({ encoding, schema }: Settings): string | null {
+export function settingsFault({ encoding, schema }: Settings): string | null {
   if (encoding !== 'UTF8') {
     return `The database is encoded as ${encoding}, which lacks the letters of some languages: create a database with "create database … encoding 'UTF8' template template0" and use that one.`;
   }
@@ -32,6 +32,6 @@ export async function checkSettings(db: Db): Promise<void> {
   );
   // One driver returns the rows, the other an object that holds them.
   const rows = 'rows' in Object(answer) ? (answer as { rows: unknown[] }).rows : (answer as unknown[]);
-  const fault = faultOf((rows as Settings[])[0] ?? { encoding: 'UTF8', schema: 'public' });
+  const fault = settingsFault((rows as Settings[])[0] ?? { encoding: 'UTF8', schema: 'public' });
   if (fault !== null) throw new Error(fault);
 }

@@ -1,29 +1,9 @@
+import { causesOf } from '#server/base/causes.ts';
+
 /** Codes of Emscripten, which runs the embedded database, for a full disk (WASI's ENOSPC and EDQUOT). */
 const WASM_FULL = new Set([51, 19]);
 /** Node's codes for a full disk, and PostgreSQL's `disk_full`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
-/** The fields that we read of a thrown value. */
-export type ThrownFields = {
-  name?: unknown;
-  message?: unknown;
-  code?: unknown;
-  errno?: unknown;
-  cause?: unknown;
-};
-
-/**
- * Returns an error and its causes, outermost first. The embedded database throws
- * objects that are not `Error`s.
- */
-export function causesOf(error: unknown): ThrownFields[] {
-  const causes: ThrownFields[] = [];
-  for (let each = error; typeof each === 'object' && each !== null; each = (each as ThrownFields).cause) {
-    if (causes.includes(each)) break;
-    causes.push(each);
-  }
-  return causes;
-}
 
 /** Returns whether an error or one of its causes says that the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {

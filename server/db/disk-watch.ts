@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { logError, logEvent } from '#server/base/log.ts';
+import { logError, logWarning } from '#server/base/log.ts';
 import type { Db } from './db.ts';
 import { isDiskFull } from './disk-full.ts';
 
@@ -21,12 +21,12 @@ export function createDiskWatch(db: Db): DiskWatch {
     noticeError(error) {
       if (isFull || !isDiskFull(error)) return;
       isFull = true;
-      logEvent('disk full: writes wait until there is room');
+      logWarning('disk full: writes wait until there is room');
     },
     async isFull() {
       if (isFull && (await hasRoom(db))) {
         isFull = false;
-        logEvent('disk full no more');
+        logWarning('disk full no more');
       }
       return isFull;
     },

@@ -15,7 +15,7 @@ const POLL_MS = 500;
 const DEBRIS_MS = 60_000;
 
 /** Dependencies that tests replace. */
-type Surroundings = { here: Claim; pause: (ms: number) => Promise<unknown> };
+type Surroundings = { ownClaim: Claim; pause: (ms: number) => Promise<unknown> };
 
 /** Thrown when another process has the folder open. */
 export class FolderInUse extends Error {}
@@ -30,7 +30,7 @@ export class FolderInUse extends Error {}
  */
 export async function lockFolder(
   folder: string,
-  { here, pause: wait }: Surroundings = { here: ownClaim(), pause },
+  { ownClaim: here, pause: wait }: Surroundings = { ownClaim: ownClaim(), pause },
 ): Promise<() => Promise<void>> {
   const file = `${folder}.lock`;
   if (!(await claim(file, here))) await takeOver(folder, file, here, wait);

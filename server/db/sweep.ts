@@ -71,7 +71,7 @@ export async function sweep(db: Db, now: number, limit = ROWS_PER_STATEMENT): Pr
 type Expired = [PgTable, PgColumn[], SQL | undefined];
 
 /**
- * Deletes by primary key and repeats the condition. A row's physical position (`ctid`) is unique within one
+ * Deletes by primary key and repeats the condition. A row’s physical position is unique within one
  * partition only, and may belong to another row when the deletion runs.
  */
 async function deleteExpired(db: Db, [table, key, isExpired]: Expired, limit: number): Promise<void> {

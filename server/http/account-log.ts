@@ -1,4 +1,4 @@
-import { logNote } from '#server/base/log.ts';
+import { logInfo } from '#server/base/log.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function logAccount(
 ): Promise<void> {
   // A line without its network is better than a request that fails because of the log.
   const networkHash = network === null ? null : await keyedHash('network', network).catch(() => null);
-  logNote(event, {
+  logInfo(event, {
     user: userID === null ? null : userID.slice(0, 8),
     network: networkHash === null ? null : networkHash.slice(0, 12),
     result,

@@ -32,15 +32,15 @@ export type Callers = {
 /** Creates the callers. One caller may use at most half of the database connections. */
 export function createCallers(config: Config): Callers {
   const half = Math.ceil(config.databasePool / 2);
-  const byAddress = (kind: string, atWork: number) => (c: Context) => ({
+  const byAddress = (kind: string, maxRunning: number) => (c: Context) => ({
     name: `${kind} ${clientAddress(c, config)}`,
-    atWork,
+    maxRunning,
   });
   return {
-    account: (userID) => ({ name: `account ${userID}`, atWork: half }),
+    account: (userID) => ({ name: `account ${userID}`, maxRunning: half }),
     session(c) {
       const token = hashToken(readSessionCookie(c, config) ?? '');
-      return { name: `session ${token}`, atWork: half, group: `sessions ${clientAddress(c, config)}` };
+      return { name: `session ${token}`, maxRunning: half, group: `sessions ${clientAddress(c, config)}` };
     },
     reader: byAddress('reader', half),
     visitor: byAddress('visitor', Number.POSITIVE_INFINITY),

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Config } from '#server/base/config.ts';
-import { logEvent } from '#server/base/log.ts';
+import { logWarning } from '#server/base/log.ts';
 import type { TrustedProxies } from '#server/base/trusted-proxies.ts';
 
 /** The shared address of all requests whose address cannot be read. */
@@ -79,7 +79,7 @@ function report(proxies: TrustedProxies, fault: keyof typeof FAULTS): void {
   const logged = reported.get(proxies) ?? new Set();
   if (logged.has(fault)) return;
   reported.set(proxies, logged.add(fault));
-  logEvent('trusted proxies', { fault: FAULTS[fault] });
+  logWarning('trusted proxies', { fault: FAULTS[fault] });
 }
 
 /** Returns the /48 around an IPv6 network as `clientAddress` names it; null for anything else. */

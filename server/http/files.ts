@@ -52,7 +52,7 @@ const PAGE_FILE_PATHS = /^\/(index\.html$|pages\/)/;
 export function addRedirects(app: Hono): void {
   app.get('*', async (c, next) => {
     const { path } = c.req;
-    if (CALL_PATHS.test(path)) return next();
+    if (isCallPath(path)) return next();
     const address = PAGE_FILE_PATHS.test(path) && isNavigation(c) ? '/' : addressOf(path);
     if (address === null || address === path) return next();
     c.header('Cache-Control', REVALIDATE);
@@ -60,8 +60,11 @@ export function addRedirects(app: Hono): void {
   });
 }
 
-/** Paths of calls. */
-const CALL_PATHS = /^\/api(\/|$)/;
+/**
+ * Returns whether a path is below the API. An unknown path there is a call of a newer app, or of an app that
+ * is no longer supported.
+ */
+export const isCallPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
 /** Paths of files, whose names have a dot. */
 const FILE_PATHS = /^\/(assets|documents)\//;
 
@@ -71,7 +74,7 @@ const FILE_PATHS = /^\/(assets|documents)\//;
  */
 function isPageRequest(c: Context): boolean {
   const { path } = c.req;
-  if (CALL_PATHS.test(path)) return false;
+  if (isCallPath(path)) return false;
   if (!path.slice(path.lastIndexOf('/')).includes('.')) return true;
   return !FILE_PATHS.test(path) && isNavigation(c);
 }

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
  */
 export type Gate = {
   /**
-   * Runs a task inside the gate. Tasks of one caller beyond its `atWork` wait for each
+   * Runs a task inside the gate. Tasks of one caller beyond its `maxRunning` wait for each
    * other, and for no other caller.
    * @throws ApiError 503 with `Retry-After` when the gate is full, and 429 when the caller
    *   has too many requests inside
@@ -19,7 +19,7 @@ export type Gate = {
 /** The caller of a request, and how many of its requests may run at the same time. */
 export type Caller = {
   name: string;
-  atWork: number;
+  maxRunning: number;
   /** Set when one client may appear as many callers, such as the clients of one address. */
   group?: string;
 };
@@ -39,9 +39,9 @@ type Line = { running: number; waiting: (() => void)[] };
 /**
  * Creates the gate.
  * @param maxInside requests inside at the same time
- * @param isShared whether one caller may have only a tenth of the places
+ * @param options `isShared`: whether one caller may have only a tenth of the places
  */
-export function createGate(maxInside: number, isShared = true): Gate {
+export function createGate(maxInside: number, { isShared = true } = {}): Gate {
   const share = isShared ? Math.max(Math.ceil(maxInside / SHARES), MIN_SHARE) : maxInside;
   const lines = new Map<string, Line>();
   const groups = new Map<string, number>();
@@ -73,7 +73,7 @@ export function createGate(maxInside: number, isShared = true): Gate {
   }
 
   return {
-    async pass({ name, atWork, group = '' }, task) {
+    async pass({ name, maxRunning, group = '' }, task) {
       if (inside >= maxInside) refuse(new ApiError('FAILED', { status: 503, retryAfter: RETRY_SECONDS }));
       const line = lines.get(name) ?? { running: 0, waiting: [] };
       const inGroup = groups.get(group) ?? 0;
@@ -83,7 +83,7 @@ export function createGate(maxInside: number, isShared = true): Gate {
       countInGroup(group, 1);
       inside += 1;
       try {
-        await begin(line, atWork);
+        await begin(line, maxRunning);
         try {
           return await task();
         } finally {

@@ -39,7 +39,12 @@ function processValues({ inside, refused }: { inside: number; refused: number })
   return [
     ['build_info', 'Version and release that this process runs.', [[build, 1]]],
     ['http_requests_inside', 'Requests that are being worked on.', [['', inside]]],
-    ['http_requests_turned_away_total', 'Requests refused for want of room.', [['', refused]], true],
+    [
+      'http_requests_turned_away_total',
+      'Requests refused because the server was busy.',
+      [['', refused]],
+      true,
+    ],
     ['process_resident_memory_bytes', 'Memory of the process.', [['', memory.rss]]],
     ['nodejs_heap_used_bytes', 'Memory that scripts use.', [['', memory.heapUsed]]],
     [
@@ -65,7 +70,7 @@ function databaseValues(facts: DatabaseFacts | null, seconds: number): Value[] {
   return [
     ['database_up', 'Whether the database answers.', [['', 1]]],
     ['database_answer_seconds', 'How long it took to answer this.', [['', seconds]]],
-    ['database_epoch_info', 'Which life of the database this is.', [[`epoch="${facts.epoch}"`, 1]]],
+    ['database_epoch_info', 'The epoch of the database.', [[`epoch="${facts.epoch}"`, 1]]],
     ['database_size_bytes', 'The whole database.', [['', facts.bytes]]],
     ['database_public_lists', 'Public lists of all countries.', [['', facts.publicLists]]],
     [

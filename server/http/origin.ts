@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Config } from '#server/base/config.ts';
-import { logEvent } from '#server/base/log.ts';
+import { logWarning } from '#server/base/log.ts';
 import { isLoopback } from '#server/base/start-warnings.ts';
 import { ApiError } from './api-error.ts';
 
@@ -32,7 +32,7 @@ function isPlainHttpPage(origin: string | undefined, config: Config): boolean {
   // Browsers treat this machine's own pages as secure, and keep the cookie.
   if (isLoopback(new URL(origin ?? '').hostname)) return false;
   if (!warned.has(config))
-    logEvent('a page by plain http', {
+    logWarning('a page by plain http', {
       fault: 'PUBLIC_URL is https and sessions work only there: redirect http to it',
     });
   warned.add(config);

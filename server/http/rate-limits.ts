@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#server/base/config.ts';
-import { logEvent } from '#server/base/log.ts';
+import { logWarning } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
 import { createKeyedHash, type KeyedHash } from '#server/db/keyed-hash.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
@@ -92,7 +92,7 @@ export function createRateLimits({
       onRefusal(rule);
       // Log only the first refusal per window, so that an attacker cannot flood the log.
       if (refusal.consumedPoints === limiter.points + 1)
-        logEvent('rate limit', { rule, key: key.slice(0, 8) });
+        logWarning('rate limit', { rule, key: key.slice(0, 8) });
       throw new ApiError(RULES[rule].isOfNetwork ? 'TOO_MANY_FROM_NETWORK' : 'TOO_MANY_REQUESTS', {
         retryAfter: Math.max(1, Math.ceil(Math.min(refusal.msBeforeNext, limiter.msDuration) / 1000)),
       });

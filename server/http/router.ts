@@ -87,7 +87,7 @@ export type Router = {
    * request, as if it were sent alone.
    * @returns its request and a function that runs its handler
    */
-  readCarried: (call: Call, context: CallContext, parts: Parts) => Promise<BatchedCall>;
+  parseBatchedCall: (call: Call, context: CallContext, parts: Parts) => Promise<BatchedCall>;
 };
 
 /**
@@ -190,7 +190,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       };
       register(call, handler, async () => null, admit, options);
     },
-    readCarried(call, context, parts) {
+    parseBatchedCall(call, context, parts) {
       const read = batchable.get(call);
       if (read === undefined) throw new Error(`${call.path} is not registered`);
       return read(context, parts);

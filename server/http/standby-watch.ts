@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logEvent } from '#server/base/log.ts';
+import { logWarning } from '#server/base/log.ts';
 
 /** Measures from time to time how far the standby lags. */
 export type StandbyWatch = {
@@ -27,7 +27,7 @@ const ANSWER_MS = 1_000;
 export function createStandbyWatch(
   steady: () => number,
   measure: () => Promise<number | null>,
-  answerMs = ANSWER_MS,
+  { answerMs = ANSWER_MS } = {},
 ): StandbyWatch {
   let lagSeconds: number | null = null;
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,9 @@ export function createStandbyWatch(
     lagSeconds = await measure().catch(() => lagSeconds);
     if (isBehind() === wasBehind) return;
     const seconds = Number.isFinite(lagSeconds) ? Math.round(lagSeconds ?? 0) : null;
-    logEvent(isBehind() ? 'the standby is left for being behind' : 'the standby is read again', { seconds });
+    logWarning(isBehind() ? 'the standby is left for being behind' : 'the standby is read again', {
+      seconds,
+    });
   }
 
   const isBehind = () => lagSeconds !== null && lagSeconds > MAX_LAG_SECONDS;

@@ -60,14 +60,14 @@ function isComplete(list: Counted | null, done: ReadonlySet<string>): boolean {
 export async function keepAchievements(
   tx: Db,
   userID: string,
-  { eaten: dishes, achievements: had }: AccountCounts,
+  { eaten: dishes, achievements: earnedBefore }: AccountCounts,
   { canRaiseMeasures }: Pick<CountedChange, 'canRaiseMeasures'>,
 ): Promise<string[]> {
   const others = canRaiseMeasures
     ? await measureLists(tx, userID)
     : { countries: [], wholeLists: 0, notes: 0 };
-  const achievements = earned(had, { dishes, ...others });
-  if (achievements.length > had.length)
+  const achievements = earned(earnedBefore, { dishes, ...others });
+  if (achievements.length > earnedBefore.length)
     await tx.update(users).set({ achievements }).where(eq(users.id, userID));
   return achievements;
 }

@@ -16,7 +16,7 @@ import { storeList } from './store-list.ts';
 import { toOwnList } from './wire.ts';
 
 /** A requested change of a list, and its kind of write. */
-export type AskedChange = { request: WriteRequest; change: AnyChange; input: InputOf<Call> };
+export type RequestedChange = { request: WriteRequest; change: AnyChange; input: InputOf<Call> };
 
 /**
  * Changes that keep a list's items and country. The data derived from a row (tombstones, archive, counts)
@@ -56,10 +56,10 @@ export function changeTogether(
   deps: Deps,
   userID: string,
   listID: string,
-  asked: readonly AskedChange[],
+  changes: readonly RequestedChange[],
 ): Promise<object[]> {
   const now = new Date(deps.clock());
-  const requests = asked.map(({ request }) => request);
+  const requests = changes.map(({ request }) => request);
   return keepOneInFlight(deps, requests, () =>
     deps.db.transaction(async (tx) => {
       await holdKeys(tx, requests);
@@ -73,7 +73,7 @@ export function changeTogether(
       let list = before;
       let rev = firstRev;
       const stamps: Stamp[] = [];
-      for (const { request, change, input } of asked) {
+      for (const { request, change, input } of changes) {
         const earlier = applied.get(request.key ?? '');
         if (earlier !== undefined) checkRepeat(earlier, request);
         const target = { list, removedItemIDs: row.removedItemIDs, newID: randomUUID };
@@ -94,20 +94,20 @@ export function changeTogether(
       const fresh = requests.filter(({ key }) => !applied.has(key ?? ''));
       await recordApplied(tx, userID, fresh, listID, now);
       const answerStamps = stamps.map((stamp) => ({ ...stamp, achievements }));
-      return answersTo(asked, answerStamps, (readAnswer) => readAnswer(tx, userID, listID, eaten));
+      return answersTo(changes, answerStamps, (readAnswer) => readAnswer(tx, userID, listID, eaten));
     }),
   );
 }
 
 /** Returns the answers to the changes; equal kinds of answers are read once. */
 async function answersTo(
-  asked: readonly AskedChange[],
+  changes: readonly RequestedChange[],
   stamps: readonly Stamp[],
   readNow: (readAnswer: ReadAnswer<object>) => Promise<object>,
 ): Promise<object[]> {
   const read = new Map<unknown, object>();
   const answers: object[] = [];
-  for (const [index, { change }] of asked.entries()) {
+  for (const [index, { change }] of changes.entries()) {
     const readAnswer = answerTo(change.kind);
     const answer = read.get(readAnswer) ?? (await readNow(readAnswer));
     read.set(readAnswer, answer);

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printable } from '#server/base/printable.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
-import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
+import { messageOf, toMailOptions } from './to-mail-options.ts';
 
 /**
  * Name of the one file for rehearsed mails. It has no `.eml`, so that scripts do not take the file for a
@@ -21,7 +21,7 @@ export function createFileMailer(folder: string, from: string): Mailer {
     const link = mail.text.match(/https?:\/\/\S+/)?.[0] ?? '';
     // Quoted-printable breaks links over lines; this header keeps the link whole
     // for scripts that read the files.
-    const options = addressed(mail, from);
+    const options = toMailOptions(mail, from);
     const headers = { ...options.headers, 'X-Link': link };
     const message = await messageOf({ ...options, headers });
     await makePrivateFolder(folder);

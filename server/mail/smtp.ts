@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/base/start-warnings.ts';
-import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
+import { messageOf, toMailOptions } from './to-mail-options.ts';
 
 /** Time limits of a mail server in milliseconds, because a request may wait for it. */
 const TIMES = {
@@ -18,7 +18,7 @@ const TIMES = {
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, requireTLS: !isLoopback(new URL(url).hostname), ...TIMES });
   return async (mail, delivery) => {
-    const options = addressed(mail, from);
+    const options = toMailOptions(mail, from);
     if (delivery === 'rehearse') await messageOf(options);
     else await transport.sendMail(options);
   };

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '#server/db/db.ts';
-import { lists, type UserRow } from '#server/db/schema.ts';
+import type { UserRow } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -12,7 +11,7 @@ import { answerReport } from './answer-report.ts';
 import { block, followBlock, unblock } from './block-author.ts';
 import { deleteAuthor } from './delete-author.ts';
 import { describeOpenReports, describeSubject } from './describe.ts';
-import { findAuthor, findList, findReport } from './find.ts';
+import { findAuthor, findList, findReport, publicationsOf } from './find.ts';
 import { hideList, restoreList } from './hide-list.ts';
 import { type Acting, logAct } from './log.ts';
 import { activatePerson, findPeople, invite, signPersonOut } from './people.ts';
@@ -159,14 +158,6 @@ function checkNotSystem({ id: userID }: UserRow): void {
       message: 'The starter lists belong to the installation: hide them one by one',
     });
   }
-}
-
-async function publicationsOf(tx: Db, userID: string): Promise<string[]> {
-  const rows = await tx
-    .select({ publicID: lists.publicID })
-    .from(lists)
-    .where(and(eq(lists.userID, userID), isNotNull(lists.publicID)));
-  return rows.flatMap(({ publicID }) => publicID ?? []);
 }
 
 /** Marks the reports of these publications as handled, and returns a sentence with their number. */

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { printable } from '#server/base/printable.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, type UserRow, users } from '#server/db/schema.ts';
 import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { findAuthor, findList, findPublication, findReport, type ReportRow } from './find.ts';
+import { findAuthor, findList, findPublication, findReport, publicationsOf, type ReportRow } from './find.ts';
 
 /** Highest number of reports, dishes or log lines in one answer. */
 const MAX_ENTRIES = 50;
@@ -34,7 +34,7 @@ export async function describeSubject(db: Db, id: string): Promise<string> {
     ? [list.publicID]
     : author === null
       ? []
-      : await publications(db, author.id);
+      : await publicationsOf(db, author.id);
   const isOnSubject = or(
     publicIDs.length > 0 ? inArray(reports.publicID, publicIDs) : undefined,
     report === null ? undefined : eq(reports.id, report.id),
@@ -52,14 +52,6 @@ export async function describeSubject(db: Db, id: string): Promise<string> {
     ...(await describeReports(db, reportRows)),
     ...(await describeLog(db, targets)),
   ].join('\n\n');
-}
-
-async function publications(db: Db, userID: string): Promise<string[]> {
-  const rows = await db
-    .select({ publicID: lists.publicID })
-    .from(lists)
-    .where(and(eq(lists.userID, userID), isNotNull(lists.publicID)));
-  return rows.flatMap(({ publicID }) => publicID ?? []);
 }
 
 async function describeReports(db: Db, rows: readonly ReportRow[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, type UserRow, users } from '#server/db/schema.ts';
@@ -50,4 +50,13 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | null> 
   if (!v.is(IdSchema, id)) return null;
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row ?? null;
+}
+
+/** Returns the public ids of an account's lists. */
+export async function publicationsOf(db: Db, userID: string): Promise<string[]> {
+  const rows = await db
+    .select({ publicID: lists.publicID })
+    .from(lists)
+    .where(and(eq(lists.userID, userID), isNotNull(lists.publicID)));
+  return rows.flatMap(({ publicID }) => publicID ?? []);
 }

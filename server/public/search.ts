@@ -8,6 +8,14 @@ import { nearParts, searchWords } from '#src/search/search-words.ts';
 export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
+/** The ranks as numbers in SQL. */
+const RANK_SQL = {
+  name: sql.raw(`${RANKS.name}`),
+  inName: sql.raw(`${RANKS.inName}`),
+  dish: sql.raw(`${RANKS.dish}`),
+  inDish: sql.raw(`${RANKS.inDish}`),
+};
+
 /**
  * The first line of the search text: the name. The search indexes are on this expression and the two below.
  */
@@ -74,11 +82,11 @@ export function rankOf(term: string): SQL<Rank | null> {
     sql`${lists.searchText} not like ${containing(term)}`,
     words === '' ? undefined : sql`${lists.searchWords} not like ${containing(words)}`,
   );
-  const wholeName = isTag ? sql`` : sql`when ${nameLine} = ${term} then 0`;
+  const wholeName = isTag ? sql`` : sql`when ${nameLine} = ${term} then ${RANK_SQL.name}`;
   const wholeDish = isTag
     ? sql``
-    : sql`when ${wordsLine} like ${containing(`| ${words} |`)} and ${matchesDish(term)} then 2`;
-  return sql`case when ${nowhere} then null ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
+    : sql`when ${wordsLine} like ${containing(`| ${words} |`)} and ${matchesDish(term)} then ${RANK_SQL.dish}`;
+  return sql`case when ${nowhere} then null ${wholeName} when ${matchesOwn(term)} then ${RANK_SQL.inName} ${wholeDish} when ${matchesDish(term)} then ${RANK_SQL.inDish} end`;
 }
 
 /** Matches rows whose `column` may contain a near match of a term; undefined for a term that allows none. */

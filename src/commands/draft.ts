@@ -12,7 +12,7 @@ import {
   typedKey,
 } from '#src/db/drafts.ts';
 import { readSession } from '#src/db/session.ts';
-import type { Item, List, TypedPlace, TypedText } from '#src/domain/list.ts';
+import type { Item, List, TypedTarget, TypedText } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
@@ -209,7 +209,7 @@ export async function createFromDraft(
  */
 export async function keepTyped(
   { db }: Pick<Device, 'db'>,
-  place: TypedPlace,
+  place: TypedTarget,
   targetName: string,
   typed: TypedText | null,
 ): Promise<void> {
@@ -233,6 +233,6 @@ export async function keepTyped(
 }
 
 /** Deletes the unsaved text of a dish or list that was removed. */
-export async function discardTyped({ db }: Pick<Device, 'db'>, place: TypedPlace): Promise<void> {
+export async function discardTyped({ db }: Pick<Device, 'db'>, place: TypedTarget): Promise<void> {
   await db.meta.delete(typedKey(place));
 }

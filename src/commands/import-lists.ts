@@ -86,7 +86,7 @@ export async function duplicateList(device: Device, listID: string): Promise<str
     if (list?.userID !== session?.userID || !list?.isAuthor) throw new CommandError('INVALID_LIST');
     const own = await listsOf(device, list.userID).toArray();
     const name = nextName(list.name, new Set(own.map((each) => each.name)));
-    const choice = { list: { ...toFileList(list, false), name }, into: null };
+    const choice = { list: { ...toFileList(list, { withNotes: false }), name }, into: null };
     const { made } = await importLists(within, [choice], list.language);
     const [duplicate] = made;
     if (duplicate === undefined) throw new CommandError('INVALID_LIST');

@@ -71,7 +71,7 @@ export async function keepAddress({ db, now }: StoreDeps, emailAddress: string):
  * has the same intent or none. A different intent is marked as the link's: only the mail's recipient may
  * carry it out, so that forwarding a link cannot make another person do something.
  */
-export async function takeFromLink(
+export async function storeLinkIntent(
   { db, now }: StoreDeps,
   { emailAddress, intent }: { emailAddress?: string | undefined; intent?: Intent | undefined },
 ): Promise<void> {
@@ -200,7 +200,7 @@ async function commit(
     if (intent.kind === 'save') return { kind: 'saved', listID, listName, itemName: null, isItemGone: false };
     const { itemID } = intent;
     const itemName = list.items.find(({ id }) => id === itemID)?.name ?? null;
-    if (itemName !== null) await tickItem(deviceFor('tick'), { listID, itemID }, true);
+    if (itemName !== null) await tickItem(deviceFor('tick'), { listID, itemID }, { isDone: true });
     return { kind: 'saved', listID, listName, itemName, isItemGone: itemName === null };
   };
   return runAsOne(device, carryOut, ['publicLists']);

@@ -51,7 +51,7 @@ async function save(device: Device, source: List): Promise<string> {
  * Adds one item of the source at the end of a copy, under the same id.
  * @throws CommandError INVALID_FIELD if the copy is full
  */
-export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
+export async function addFromSource(device: Device, listID: string, item: Item): Promise<void> {
   await editListBy(device, listID, () => [addItemOp(listID, item)]);
 }
 
@@ -60,7 +60,7 @@ export async function takeFromSource(device: Device, listID: string, item: Item)
  * corrections of existing items. Ticks and the user's own edits stay.
  * @param source the public list as this device knows it
  */
-export async function takeAllFromSource(device: Device, listID: string, source: List): Promise<void> {
+export async function addAllFromSource(device: Device, listID: string, source: List): Promise<void> {
   await write(device, listID, (copy) => {
     if (copy === null) return [];
     const room = Math.max(0, LIMITS.itemsPerList - copy.items.length);

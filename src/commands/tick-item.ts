@@ -9,15 +9,15 @@ export type TickTarget = { listID: string; itemID: string };
 /**
  * Ticks a dish as eaten on today's local date, or removes the tick. A day from an earlier tick stays, unless
  * `day` is given. Does nothing if the dish is gone or already in this state.
- * @param day the calendar day to store instead of today, `YYYY-MM-DD`
+ * @param wanted `isDone`: whether the dish is eaten; `day`: the calendar day to store instead of today,
+ *   `YYYY-MM-DD`
  * @returns the notes on the dish before the change
  * @throws CommandError INVALID_FIELD for an invalid day
  */
 export async function tickItem(
   device: Device,
   { listID, itemID }: TickTarget,
-  isDone: boolean,
-  day?: string,
+  { isDone, day }: { isDone: boolean; day?: string },
 ): Promise<Tasted | undefined> {
   const chosen = day === undefined ? undefined : validField(DaySchema, day, 'day');
   let oldNotes: Tasted | undefined;

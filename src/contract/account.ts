@@ -74,7 +74,7 @@ const dietEntries = (ofDiets: Texts, ofFoods: Texts) => ({
 });
 
 const ALLERGY_PLACES = ['phone', 'devices'] as const;
-/** The number of an answer in `kept`; a later answer has a higher number (`AllergyPlaceAnswer`). */
+/** The number of an answer in `kept`; a later answer has a higher number (`AllergyStorageAnswer`). */
 const AnswerNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const someFoods = arrayUpTo(v.picklist(FOODS), 2 * FOODS.length);
 

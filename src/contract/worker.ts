@@ -28,7 +28,7 @@ export function isOurDocument(html: string, type: string): boolean {
  * The cookie by which a page tells the server that this device holds an account's lists. The server then does
  * not send the visitors' page.
  */
-export const KEPT_COOKIE = 'kept';
+export const HAS_LISTS_COOKIE = 'kept';
 
 /** Where a page stores the Home snapshot for the next start: the cache's name, and the URL in it. */
 export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
@@ -58,14 +58,14 @@ export type HomeSnapshot = {
   theme: string | null;
   /** The user's settings that the snapshot was rendered with. If they differ, Home is rendered again. */
   settings: string;
-  /** The bars around Home, with the comment `MAIN_PLACE` instead of Home's content. */
+  /** The bars around Home, with the comment `MAIN_PLACEHOLDER` instead of Home's content. */
   frame: string;
   /** Home's content between the bars. */
   main: string;
 };
 
 /** The text of the comment in `frame` that `main` replaces. */
-export const MAIN_PLACE = 'main';
+export const MAIN_PLACEHOLDER = 'main';
 
 /**
  * Matches the root element that a page shows before any script has run, as `scripts/build/pages.ts` writes

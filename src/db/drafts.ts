@@ -1,4 +1,4 @@
-import type { List, TypedPlace } from '#src/domain/list.ts';
+import type { List, TypedTarget } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
 import type { DraftRow, MetaRow, TypedRow } from './schema.ts';
 import { readSession } from './session.ts';
@@ -93,7 +93,7 @@ const TYPED_PREFIX = 'typed ';
 const prefixOfList = (listID: string) => `${TYPED_PREFIX}${listID} ` as const;
 
 /** Returns the key of the text typed in a field. */
-export const typedKey = ({ listID, itemID = '', field }: TypedPlace): TypedRow['key'] =>
+export const typedKey = ({ listID, itemID = '', field }: TypedTarget): TypedRow['key'] =>
   `${prefixOfList(listID)}${itemID} ${field}`;
 
 /** Returns whether a row is an unsaved typed text. */

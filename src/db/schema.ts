@@ -1,6 +1,6 @@
 import type { Intent } from '#src/contract/fields.ts';
 import type { StoredDiet } from '#src/domain/diet.ts';
-import type { List, TypedPlace, TypedText } from '#src/domain/list.ts';
+import type { List, TypedTarget, TypedText } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
@@ -237,7 +237,7 @@ export type OwnAllergies = {
 };
 
 /** Unsaved text typed on a list or a dish; `of` is the name of that list or dish. */
-export type TypedRow = { key: `typed ${string}`; userID: string; of: string } & TypedPlace & TypedText;
+export type TypedRow = { key: `typed ${string}`; userID: string; of: string } & TypedTarget & TypedText;
 
 /** Single values of this device, one row each, by `key`. */
 export type MetaRow =

@@ -21,19 +21,19 @@ type Counted = 'dishes' | 'countries' | 'continents' | 'wholeLists' | 'notes';
 
 /** All achievements (P4.8), each kind from the easiest to the hardest. Ids are stored and never change. */
 export const ACHIEVEMENTS = [
-  { id: 'dishes-1', of: 'dishes', goal: 1 },
-  { id: 'dishes-10', of: 'dishes', goal: 10 },
-  { id: 'dishes-50', of: 'dishes', goal: 50 },
-  { id: 'dishes-100', of: 'dishes', goal: 100 },
-  { id: 'dishes-250', of: 'dishes', goal: 250 },
-  { id: 'countries-3', of: 'countries', goal: 3 },
-  { id: 'countries-10', of: 'countries', goal: 10 },
-  { id: 'countries-25', of: 'countries', goal: 25 },
-  { id: 'countries-50', of: 'countries', goal: 50 },
-  { id: 'continents-4', of: 'continents', goal: 4 },
-  { id: 'whole-lists-1', of: 'wholeLists', goal: 1 },
-  { id: 'notes-1', of: 'notes', goal: 1 },
-] as const satisfies readonly { id: string; of: Counted; goal: number }[];
+  { id: 'dishes-1', measure: 'dishes', goal: 1 },
+  { id: 'dishes-10', measure: 'dishes', goal: 10 },
+  { id: 'dishes-50', measure: 'dishes', goal: 50 },
+  { id: 'dishes-100', measure: 'dishes', goal: 100 },
+  { id: 'dishes-250', measure: 'dishes', goal: 250 },
+  { id: 'countries-3', measure: 'countries', goal: 3 },
+  { id: 'countries-10', measure: 'countries', goal: 10 },
+  { id: 'countries-25', measure: 'countries', goal: 25 },
+  { id: 'countries-50', measure: 'countries', goal: 50 },
+  { id: 'continents-4', measure: 'continents', goal: 4 },
+  { id: 'whole-lists-1', measure: 'wholeLists', goal: 1 },
+  { id: 'notes-1', measure: 'notes', goal: 1 },
+] as const satisfies readonly { id: string; measure: Counted; goal: number }[];
 
 export type AchievementID = (typeof ACHIEVEMENTS)[number]['id'];
 
@@ -72,7 +72,9 @@ export function earned(earlier: readonly string[], measures: Measures): string[]
   const counts = countsOf(measures);
   const earlierIDs = new Set(earlier);
   const known = ACHIEVEMENTS.map(({ id }) => id as string);
-  const reached = ACHIEVEMENTS.filter(({ id, of, goal }) => earlierIDs.has(id) || counts[of] >= goal);
+  const reached = ACHIEVEMENTS.filter(
+    ({ id, measure, goal }) => earlierIDs.has(id) || counts[measure] >= goal,
+  );
   return [...reached.map(({ id }) => id), ...[...earlierIDs].filter((id) => !known.includes(id)).sort()];
 }
 
@@ -80,9 +82,9 @@ export function earned(earlier: readonly string[], measures: Measures): string[]
 export function progressOfAll(earlier: readonly string[], measures: Measures): AchievementProgress[] {
   const counts = countsOf(measures);
   const earnedIDs = new Set(earned(earlier, measures));
-  const all = ACHIEVEMENTS.map(({ id, of, goal }) => {
+  const all = ACHIEVEMENTS.map(({ id, measure, goal }) => {
     const isEarned = earnedIDs.has(id);
-    return { id, isEarned, value: isEarned ? goal : Math.min(counts[of], goal), goal };
+    return { id, isEarned, value: isEarned ? goal : Math.min(counts[measure], goal), goal };
   });
   const shareOf = ({ value, goal }: AchievementProgress) => value / goal;
   return [

@@ -11,7 +11,7 @@ const compareByTag = new Map<string, Compare>();
  * @param lines one country per line, sorted in that language: its upper-case ISO 3166-1 code, a colon, its
  *   name
  */
-export function takeCountryNames(tag: string, lines: string): void {
+export function registerCountryNames(tag: string, lines: string): void {
   const names = new Map(lines.split('\n').map((line) => line.split(':') as [string, string]));
   namesByTag.set(tag, { of: (code) => names.get(code) });
   const positions = new Map([...names.values()].map((name, position) => [name, position]));

@@ -27,23 +27,23 @@ export type FoodChoice = 'eats' | 'avoid' | Allergy;
  * Where an account's allergies are kept: only on the device where they were chosen (`phone`), or on all
  * devices.
  */
-export type AllergyPlace = 'phone' | 'devices';
+export type AllergyStorage = 'phone' | 'devices';
 /**
  * The user's answer to where allergies are kept, and its number within the account. The number shows which of
  * two answers is newer, so that a late older answer does not replace a newer one.
  */
-export type AllergyPlaceAnswer = { on: AllergyPlace; answer: number };
+export type AllergyStorageAnswer = { on: AllergyStorage; answer: number };
 
 /** A diet as it is stored and sent. Released versions stored only the first three fields. */
 export type StoredDiet = Pick<Diet, 'diets' | 'avoid' | 'allergic'> & {
   mild?: Food[];
   unanswered?: Food[];
   /** Missing until the user answers where allergies are kept. */
-  kept?: AllergyPlaceAnswer;
+  kept?: AllergyStorageAnswer;
 };
 
 /** The part of a diet that the server holds for an account. */
-export type AccountDiet = Diet & { kept?: AllergyPlaceAnswer };
+export type AccountDiet = Diet & { kept?: AllergyStorageAnswer };
 
 const ANIMALS = ['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'insects'] as const;
 /** The foods that each diet leaves out. None covers how an animal was slaughtered. */

@@ -155,7 +155,7 @@ type Sorted = Pick<List, 'id' | 'name' | 'chosenCountry' | 'items' | 'order'>;
  *   lists
  * @param tag the language (BCP 47) for comparing names and naming countries
  */
-export function inOrder<L extends Sorted>(
+export function sortedBy<L extends Sorted>(
   lists: readonly L[],
   order: Exclude<ListOrder, 'touched'>,
   tag: string,
@@ -186,7 +186,7 @@ export function inOrder<L extends Sorted>(
 type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';
 
 /** A text field of an own list, or of a dish if `itemID` is given; `add` is the field for a new dish. */
-export type TypedPlace = { listID: string; itemID?: string | undefined; field: TypedField };
+export type TypedTarget = { listID: string; itemID?: string | undefined; field: TypedField };
 
 /** The unsaved text of a field; `before` is the field's text when typing began. */
 export type TypedText = { text: string; before: string };

@@ -63,7 +63,7 @@ export type FileNote = {
   what: 'leftOut' | 'shortened' | 'split';
   part: FilePart;
   /** The name of its list or dish, or the text that could not be read. */
-  of: string;
+  targetName: string;
   line?: number | undefined;
 };
 
@@ -91,9 +91,9 @@ export function readOrEmpty(lists: FileList[], notes: FileNote[] = []): ReadFile
 
 /**
  * Returns a list in the form for files.
- * @param isOwn whether to include ticks and notes, which only the owner may see
+ * @param options `withNotes`: whether to include ticks and notes, which only the owner may see
  */
-export function toFileList(list: List, isOwn: boolean): FileList {
+export function toFileList(list: List, { withNotes }: { withNotes: boolean }): FileList {
   return {
     name: list.name,
     text: list.description,
@@ -104,8 +104,8 @@ export function toFileList(list: List, isOwn: boolean): FileList {
       name,
       text: description,
       tags,
-      isDone: isOwn && isDone,
-      tasted: (isOwn && list.tasted?.[id]) || {},
+      isDone: withNotes && isDone,
+      tasted: (withNotes && list.tasted?.[id]) || {},
     })),
   };
 }

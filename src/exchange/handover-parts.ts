@@ -32,7 +32,7 @@ export function fragmentsOf(bytes: Uint8Array): string[] {
 }
 
 /** Parses one fragment, with or without its `#`; null if it is not one of ours. */
-export function partOf(fragment: string): Part | null {
+export function parseFragment(fragment: string): Part | null {
   const [, number, total, sum, digits = ''] = FRAGMENT.exec(fragment.replace(/^#/, '')) ?? [];
   const part = { total: Number(total), number: Number(number), sum: Number(sum), digits };
   const isValid =

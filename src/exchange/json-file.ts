@@ -82,7 +82,7 @@ function readList(value: unknown, notes: FileNote[]): FileList {
 function readDish(value: unknown, listName: string, notes: FileNote[]): FileDish | null {
   const item = fields(value);
   if (typeof item.name !== 'string') {
-    notes.push({ what: 'leftOut', part: 'dish', of: listName });
+    notes.push({ what: 'leftOut', part: 'dish', targetName: listName });
     return null;
   }
   const read = reader(item.name, notes);
@@ -110,7 +110,7 @@ function readDish(value: unknown, listName: string, notes: FileNote[]): FileDish
 
 /** Returns functions that read the parts of the list or dish named `targetName` and note the invalid ones. */
 function reader(targetName: string, notes: FileNote[]) {
-  const note = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: targetName });
+  const note = (part: FilePart) => void notes.push({ what: 'leftOut', part, targetName });
   const array = (part: FilePart, value: unknown): unknown[] => {
     if (Array.isArray(value)) return value;
     if (value !== undefined && value !== null) note(part);

@@ -14,7 +14,7 @@ export type DishMatch = {
   /** Known dishes for which the file has a tick or notes that the list lacks. */
   news: NewNotes[];
   /** Dishes for which the list has no room. */
-  left: FileDish[];
+  unplaced: FileDish[];
 };
 
 type MatchTarget = Pick<List, 'items' | 'tasted'>;
@@ -24,18 +24,18 @@ type MatchTarget = Pick<List, 'items' | 'tasted'>;
  * equal names may still be different dishes. Each dish in the file matches at most one dish on the list, and
  * the most similar pairs are matched first.
  * @param target the list to merge into; null for a new one
- * @param most the maximum number of dishes on a list
+ * @param maxDishes the maximum number of dishes on a list
  */
 export function matchDishes(
   { dishes, isHandmade = false }: Pick<FileList, 'dishes' | 'isHandmade'>,
   target: MatchTarget | null,
-  most: number,
+  maxDishes: number,
 ): DishMatch {
   const items = target?.items ?? [];
   const tasted = target?.tasted ?? {};
   const partners = partnersOf(dishes, items, tasted);
   const seenKeys = new Set<string>();
-  const match: DishMatch = { added: [], known: [], news: [], left: [] };
+  const match: DishMatch = { added: [], known: [], news: [], unplaced: [] };
   for (const [index, dish] of dishes.entries()) {
     const item = partners[index];
     const key = keyOfDish(dish);
@@ -44,7 +44,7 @@ export function matchDishes(
     const isRepeated = isHandmade && seenKeys.has(key);
     seenKeys.add(key);
     if (item !== undefined || isRepeated) match.known.push(dish);
-    else (items.length + match.added.length < most ? match.added : match.left).push(dish);
+    else (items.length + match.added.length < maxDishes ? match.added : match.unplaced).push(dish);
     const news = item && newsOf(dish, item, tasted[item.id]);
     if (news) match.news.push(news);
   }

@@ -20,7 +20,7 @@ export function matchLists<Own extends List, File extends ComparedList>(
     const name = foldText(list.name);
     if (!fileNames.has(name)) continue;
     const sameName = byName.get(name) ?? [];
-    sameName.push({ list, counts: countsOf(toFileList(list, true)) });
+    sameName.push({ list, counts: countsOf(toFileList(list, { withNotes: true })) });
     byName.set(name, sameName);
   }
   const pairs = files.flatMap((file) => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
-import { takeCountryNames } from '#src/domain/country-name.ts';
+import { registerCountryNames } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { loadFirst, loadRest } from './catalogs.ts';
 import { ENGLISH, type LanguageTag, languageOf } from './languages.ts';
@@ -72,7 +72,7 @@ const addRest = async (tag: LanguageTag): Promise<void> => {
   // Another call may have added the same texts meanwhile.
   if (completeTags.has(tag)) return;
   completeTags.add(tag);
-  takeCountryNames(tag, countries);
+  registerCountryNames(tag, countries);
   // Loading re-renders every component with texts, though none on the screen uses these. The transition
   // splits this work, which would otherwise be one long task.
   startTransition(() => i18n.load(tag, messages));

@@ -3,7 +3,7 @@ import { LANGUAGES, type LanguageTag } from './languages.ts';
 
 type Catalog = { messages: Messages };
 /**
- * A catalog with the language's names of countries, for `takeCountryNames` (added by
+ * A catalog with the language's names of countries, for `registerCountryNames` (added by
  * `scripts/build/country-tables.ts`).
  */
 type Screens = Catalog & { countries: string };

@@ -218,7 +218,7 @@ function judgeEach(
   );
   const missingVerdict: Verdict<WriteAnswer> = isProgressing
     ? { kind: 'again' }
-    : { kind: 'retry', reached: true, retryAfterMs: 0, maxBatchSize };
+    : { kind: 'retry', isReached: true, retryAfterMs: 0, maxBatchSize };
   return judged.reverse().map((verdict) => verdict ?? missingVerdict);
 }
 

@@ -176,7 +176,7 @@ function recordVerdict(run: Run, verdict: Verdict<unknown>): boolean {
 }
 
 function isRunEnding(verdict: Verdict<unknown>): boolean {
-  return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.reached);
+  return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.isReached);
 }
 
 /**

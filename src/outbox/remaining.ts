@@ -6,7 +6,7 @@ import { activeUser, canBeSentNow, headOf } from './lanes.ts';
 /** The entries that remain after a drain. */
 export type Remaining = {
   /** The number of entries still to be sent, without those of blocked lanes. */
-  left: number;
+  unsentCount: number;
   /** The earliest time (milliseconds since 1970) at which an entry may be sent; null if none waits. */
   nextAt: number | null;
 };
@@ -17,7 +17,10 @@ export type Stalled = { lanes: ReadonlySet<string>; upTo: number };
 type RemainingAndStalled = { remaining: Remaining; stalled: Stalled | null };
 
 /** The result when no entries remain. */
-export const NOTHING_REMAINS: RemainingAndStalled = { remaining: { left: 0, nextAt: null }, stalled: null };
+export const NOTHING_REMAINS: RemainingAndStalled = {
+  remaining: { unsentCount: 0, nextAt: null },
+  stalled: null,
+};
 
 /**
  * Reads the signed-in user's remaining entries and the time at which the next one may be sent. It reads all
@@ -52,7 +55,7 @@ export async function readRemaining(
     if (isStopped && canBeSentNow(head, now)) continue;
     nextAt = nextAt === null ? head.notBefore : Math.min(nextAt, head.notBefore);
   }
-  return { remaining: { left: unsentCount, nextAt }, stalled: { lanes: stalled, upTo: newest } };
+  return { remaining: { unsentCount, nextAt }, stalled: { lanes: stalled, upTo: newest } };
 }
 
 function byLane(entries: readonly Entry[]): Map<string, Entry[]> {

@@ -62,7 +62,7 @@ export type Verdict<Answer> =
   | { kind: 'rejected'; status: number; error: ErrorAnswer }
   | {
       kind: 'retry';
-      reached: boolean;
+      isReached: boolean;
       retryAfterMs: number;
       status?: number;
       error?: ErrorAnswer;
@@ -88,9 +88,9 @@ export function classify<Answer extends { stamp: { userID: string } }>(
   if (isSignedOut(reply, userID))
     return { kind: 'signed-out', ...(isSessionEnded(reply) && { isEnded: true }) };
   if (reply.kind === 'answer') return { kind: 'accepted', data: reply.data };
-  if (reply.kind === 'silence') return { kind: 'retry', reached: false, retryAfterMs: reply.retryAfterMs };
+  if (reply.kind === 'silence') return { kind: 'retry', isReached: false, retryAfterMs: reply.retryAfterMs };
   const { status, error, retryAfterMs } = reply;
   if (finalRefusal(reply) !== null) return { kind: 'rejected', status, error };
   if (error.stamp !== undefined && error.stamp.epoch !== epoch) return { kind: 'again', stamp: error.stamp };
-  return { kind: 'retry', reached: true, retryAfterMs, status, error };
+  return { kind: 'retry', isReached: true, retryAfterMs, status, error };
 }

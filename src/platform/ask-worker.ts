@@ -5,9 +5,9 @@ import { native } from './native.ts';
 /**
  * Asks the service worker to cache this language's texts and the app files still missing, for offline use.
  * Does nothing where the app uses no worker.
- * @param isOnFirstVisit true to cache only the files that the page of a first visit shows
+ * @param options `isOnFirstVisit`: true to cache only the files that the page of a first visit shows
  */
-export const keepLanguage = async (tag: string, isOnFirstVisit = false): Promise<void> => {
+export const cacheLanguage = async (tag: string, { isOnFirstVisit = false } = {}): Promise<void> => {
   if (!hasWorker()) return;
   const { active } = await navigator.serviceWorker.ready;
   const message: WorkerMessage = { type: 'USE_LANGUAGE', tag, isFirstLook: isOnFirstVisit };

@@ -15,9 +15,9 @@ const SLOW_ATTEMPT_MS = 300;
 export type BackgroundSync = {
   /**
    * Called when a change was written.
-   * @param isTried whether the page tries to send it now; if so, registration waits for the outcome
+   * @param change `isTried`: whether the page tries to send it now; if so, registration waits for the outcome
    */
-  changeWritten(isTried: boolean): void;
+  changeWritten(change: { isTried: boolean }): void;
   /** Called after an attempt, with the number of changes still unsent. */
   attemptEnded(unsentCount: number): void;
 };
@@ -65,7 +65,7 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     () => undefined,
   );
   return {
-    changeWritten: (isTried) => {
+    changeWritten: ({ isTried }) => {
       if (!isTried) return setWaiting(true);
       isWaiting = true;
       // A page closed while it waits for an answer may be gone before the browser accepts its registration,

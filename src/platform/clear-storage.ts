@@ -26,7 +26,7 @@ const OWNER_KEY = 'account';
  * password.
  * @param userID the signed-in user; null without one
  */
-export function keepTabOf(userID: string | null): void {
+export function clearTabOfOtherUser(userID: string | null): void {
   const ownerID = sessionStorage.getItem(OWNER_KEY);
   if (ownerID !== null && ownerID !== userID) {
     for (const key of Object.keys(sessionStorage)) if (!isMailedKey(key)) sessionStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { KEPT_COOKIE } from '#src/contract/worker.ts';
+import { HAS_LISTS_COOKIE } from '#src/contract/worker.ts';
 
 /**
  * A record, outside the database, of the user whose data the database contains, and of the number of unsent
@@ -10,14 +10,14 @@ export type EvictionMarker = {
   /**
    * True if the user has been told that the data was cleared. Then the account only has to be fetched again.
    */
-  isTold?: boolean;
+  isUserInformed?: boolean;
 };
 
 /**
  * Key in local storage and name of the cookie. The marker is in both, because browsers may clear one without
  * the other.
  */
-const KEY = KEPT_COOKIE;
+const KEY = HAS_LISTS_COOKIE;
 /** Lifetime of the cookie, in seconds: the longest that browsers allow. */
 const COOKIE_SECONDS = 400 * 86_400;
 
@@ -26,12 +26,15 @@ export function readEvictionMarker(): EvictionMarker | null {
   const cookie = document.cookie.match(/(?:^|; )kept=([^;]*)/)?.[1];
   const [, userID, unsent, toldMark] =
     /^([\w-]+)\.(\d+)(\.told)?$/.exec(localStorage.getItem(KEY) ?? cookie ?? '') ?? [];
-  return userID === undefined ? null : { userID, unsent: Number(unsent), isTold: toldMark !== undefined };
+  return userID === undefined
+    ? null
+    : { userID, unsent: Number(unsent), isUserInformed: toldMark !== undefined };
 }
 
 /** Writes the marker; null removes it. */
 export function writeEvictionMarker(marker: EvictionMarker | null): void {
-  const text = marker === null ? '' : `${marker.userID}.${marker.unsent}${marker.isTold ? '.told' : ''}`;
+  const text =
+    marker === null ? '' : `${marker.userID}.${marker.unsent}${marker.isUserInformed ? '.told' : ''}`;
   if (marker === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, text);
   const secure = location.protocol === 'https:' ? '; secure' : '';

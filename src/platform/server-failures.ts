@@ -23,10 +23,10 @@ export function reportServerFailure(error: ErrorAnswer): void {
 
 /**
  * Wraps an `Api` so that it reports failures of the server (500).
- * @param isUserRequest true if the user makes the calls. The app repeats its own calls, so if it is false, a
- *   failing path is reported once until it is answered
+ * @param options `isUserRequest`: true if the user makes the calls. The app repeats its own calls, so if it
+ *   is false, a failing path is reported once until it is answered
  */
-export function reportingApi(api: Api, isUserRequest = true): Api {
+export function reportingApi(api: Api, { isUserRequest = true } = {}): Api {
   return async (call, parts) => {
     const reply = await api(call, parts);
     const error = failureIn(reply);

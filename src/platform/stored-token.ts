@@ -67,11 +67,15 @@ const TOKEN_AGE_MS = 24 * 3_600_000;
 
 /**
  * Signs in with a token found at start, unless a user is signed in or the token is too old.
- * @param isConfirmed whether the user has confirmed the token
+ * @param options `isConfirmed`: whether the user has confirmed the token
  * @returns true if the token is no longer needed, whether it was used or refused; false when the server did
  *   not answer, or failed
  */
-export async function syncToken(deps: SessionDeps, token: string, isConfirmed = false): Promise<boolean> {
+export async function syncToken(
+  deps: SessionDeps,
+  token: string,
+  { isConfirmed = false } = {},
+): Promise<boolean> {
   const session = await readSession(deps.db);
   if (session !== null && !session.isPaused) return true;
   if (!isTokenFresh(token, deps.now())) return true;

@@ -27,7 +27,7 @@ const service = pausingApi(server, device.db);
  */
 export const backgroundService = {
   db: device.db,
-  api: reportingApi(service, false),
+  api: reportingApi(service, { isUserRequest: false }),
   now: device.now,
   newID: device.newID,
   wake: sendSoon,
@@ -51,12 +51,12 @@ let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
   ...backgroundService,
-  api: reportingApi(server, false),
+  api: reportingApi(server, { isUserRequest: false }),
   network,
   userApi: reportingApi(server),
   random: Math.random,
   withLock: (work) => withLock('outbox', work, () => progressOf(device.db)),
-  before: async () => {
+  beforeDrain: async () => {
     await sendPendingLogout(backgroundService);
     if (foundToken !== null && (await syncToken(backgroundService, foundToken))) foundToken = null;
   },
@@ -71,7 +71,7 @@ export const syncNow = synchroniser.syncNow;
  * by a screen that lacks some of the user's data.
  * @returns the outcome; `failed` also while offline
  */
-export async function lookForNews(): Promise<Pulled> {
+export async function fetchNews(): Promise<Pulled> {
   return isWorthTrying() ? synchroniser.fetchNews() : 'failed';
 }
 
@@ -102,7 +102,7 @@ export async function startSync(): Promise<void> {
   else foundToken = found?.token ?? null;
   backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {
-    backgroundSync?.changeWritten(isWorthTrying());
+    backgroundSync?.changeWritten({ isTried: isWorthTrying() });
     sendSoon();
   });
   addEventListener('online', () => {

@@ -3,7 +3,7 @@ import { readHanded } from '#src/db/handed-lists.ts';
 import { readOwnIntent, readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { CONSENT_KEYS, type ConsentKind, type HandedRow, type PendingSignIn } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type AllergyPlace, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
+import { type AllergyStorage, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import type { Food } from '#src/domain/phrases.ts';
 import { readUserDiet } from '#src/outbox/entry.ts';
@@ -119,7 +119,7 @@ export type AllergyKeeping = {
    * Null if the user has not answered. Then allergies are kept on this device, apart from those that the
    * server had before the question was introduced.
    */
-  place: AllergyPlace | null;
+  place: AllergyStorage | null;
   /** Allergies that exist only on this device. */
   onlyHere: Food[];
   /** Whether to ask the user, because there are allergies that no answer covers. */

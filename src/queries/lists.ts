@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { inOrder, type List, type ListOrder, UNSENT_ORDER } from '#src/domain/list.ts';
+import { type List, type ListOrder, sortedBy, UNSENT_ORDER } from '#src/domain/list.ts';
 import { listLane, waitingLikes } from '#src/outbox/entry.ts';
 import { currentAccount } from './account.ts';
 
@@ -26,7 +26,7 @@ export async function ownLists(
   const all = await listsOfUser(db, userID).toArray();
   const isAnyUnplaced = order === 'newest' && all.some((list) => list.order === UNSENT_ORDER);
   const madeHere = isAnyUnplaced ? await unsentSeqs(db, userID, Math.min) : undefined;
-  const lists = inOrder(all, order, tag, madeHere).slice(0, limit);
+  const lists = sortedBy(all, order, tag, madeHere).slice(0, limit);
   return { lists: await withWaitingLikes(db, lists), total };
 }
 

@@ -19,7 +19,7 @@ export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number;
 }
 
 /** Returns the `seq` of the newest unsettled change; 0 if there is none. */
-export const newestPlace = async (db: FoodDatabase): Promise<number> =>
+export const newestSeq = async (db: FoodDatabase): Promise<number> =>
   (await db.outbox.orderBy('seq').last())?.seq ?? 0;
 
 /** Reads the unsettled changes that were added after a `seq`, oldest first. */
@@ -68,7 +68,7 @@ export function followEntriesOfList(): (db: FoodDatabase, listID: string) => Pro
       ];
       const isComplete = added.length > 0 && grown.length === count && cached?.rejected === rejected;
       const entries = isComplete ? grown : await entriesOfList(db, listID);
-      const upTo = added.at(-1)?.seq ?? cached?.upTo ?? (await newestPlace(db));
+      const upTo = added.at(-1)?.seq ?? cached?.upTo ?? (await newestSeq(db));
       cache = { listID, entries, upTo, rejected };
       return entries;
     });

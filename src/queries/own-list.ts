@@ -3,7 +3,7 @@ import { isTyped, typedKey, typedOnList } from '#src/db/drafts.ts';
 import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
 import type { ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Item, isPublic, sourceIDOf, type TypedPlace, type TypedText } from '#src/domain/list.ts';
+import { type Item, isPublic, sourceIDOf, type TypedTarget, type TypedText } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
 import { type Account, currentAccount } from './account.ts';
@@ -167,7 +167,7 @@ export async function authorOfSource(db: FoodDatabase, publicID: string): Promis
 }
 
 /** Reads the signed-in user's unsaved text in a field; null if there is none. */
-export async function typedText(db: FoodDatabase, place: TypedPlace): Promise<TypedText | null> {
+export async function typedText(db: FoodDatabase, place: TypedTarget): Promise<TypedText | null> {
   const session = await readSession(db);
   const row = await db.meta.get(typedKey(place));
   if (isTyped(row)) return row.userID === session?.userID ? { text: row.text, before: row.before } : null;

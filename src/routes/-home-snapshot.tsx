@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type HomeSnapshot, type HomeState, MAIN_PLACE } from '#src/contract/worker.ts';
+import { type HomeSnapshot, type HomeState, MAIN_PLACEHOLDER } from '#src/contract/worker.ts';
 import { noticeHeight, noticePlaceholders } from '#src/features/consent/reserved-height.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
@@ -133,7 +133,7 @@ function currentFrame(): string | null {
   for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
   // The section below the bar asks the user questions (`src/ui/shell.tsx`).
   root.querySelector('section[data-momentary]')?.replaceChildren(...noticePlaceholders());
-  main.replaceWith(document.createComment(MAIN_PLACE));
+  main.replaceWith(document.createComment(MAIN_PLACEHOLDER));
   return plain(root);
 }
 

@@ -11,7 +11,7 @@ function Handover() {
     <HandoverScreen
       fragment={fragment}
       // Remove the fragment from the URL, so that it is not read twice or copied with the URL.
-      onTaken={() => void navigate({ to: '/handover', hash: '', replace: true, resetScroll: false })}
+      onStored={() => void navigate({ to: '/handover', hash: '', replace: true, resetScroll: false })}
       onSaved={(listID) =>
         void navigate({ to: '/user/list/$listID', params: { listID }, search: { justAdded: true } })
       }

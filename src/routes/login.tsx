@@ -23,9 +23,7 @@ function Login() {
       prepare={async (account) => {
         await Promise.all([noteKnownPages(account), followAccountLanguage(account)]);
       }}
-      pathAfterSignIn={(next, isSignedInHere) =>
-        pathAfterSignIn(next, isSignedInHere, (href) => router.history.push(href))
-      }
+      pathAfterSignIn={(next, options) => pathAfterSignIn(next, options, (href) => router.history.push(href))}
     />
   );
 }

@@ -45,17 +45,17 @@ export class ListIndex {
   readonly #public = new Map<string, IndexedEntry>();
 
   /** Adds a list or replaces it. Does nothing if it has not changed. */
-  put(list: IndexedList, isOwn: boolean): void {
+  put(list: IndexedList, { isOwn }: { isOwn: boolean }): void {
     const known = this.#of(isOwn).get(list.id);
     if (known?.fetchedAt !== undefined && known.fetchedAt === list.fetchedAt && known.likes === list.likes)
       return;
-    this.remove(list.id, isOwn);
+    this.remove(list.id, { isOwn });
     const country = list.chosenCountry ?? NO_COUNTRY;
     this.#of(isOwn).set(list.id, this.#indexOf(country).add(list, isOwn));
   }
 
   /** Sets the other names of a country's dishes and the translations of its lists. */
-  name(country: string, { dishes, texts = [] }: CountryWords): void {
+  setWords(country: string, { dishes, texts = [] }: CountryWords): void {
     const otherNames = otherNamesOf(dishes);
     this.#otherNames.set(country, otherNames);
     const index = this.#indexOf(country);
@@ -66,7 +66,7 @@ export class ListIndex {
   /** Returns the function for the other names of a country's dishes. */
   readonly otherNames = (country: string): OtherNamesLookup => this.#otherNames.get(country) ?? noOtherNames;
 
-  remove(id: string, isOwn: boolean): void {
+  remove(id: string, { isOwn }: { isOwn: boolean }): void {
     const entry = this.#of(isOwn).get(id);
     if (entry === undefined) return;
     this.#of(isOwn).delete(id);
@@ -74,9 +74,13 @@ export class ListIndex {
   }
 
   /** Removes the lists with ids from `from` to `to`, both inclusive, except those in `keptIDs`. */
-  removeBetween(from: string, to: string, isOwn: boolean, keptIDs: ReadonlySet<string>): void {
+  removeBetween(
+    from: string,
+    to: string,
+    { isOwn, keptIDs }: { isOwn: boolean; keptIDs: ReadonlySet<string> },
+  ): void {
     const ids = from === to ? [from] : [...this.#of(isOwn).keys()].filter((id) => id >= from && id <= to);
-    for (const id of ids) if (!keptIDs.has(id)) this.remove(id, isOwn);
+    for (const id of ids) if (!keptIDs.has(id)) this.remove(id, { isOwn });
   }
 
   /** Returns the first lists that a search finds, and the total. */

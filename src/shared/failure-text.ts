@@ -6,10 +6,10 @@ import { isCommandError } from '#src/outbox/command.ts';
 
 /**
  * Returns the message for a command that failed.
- * @param isByUser true if the user has just acted; an unknown error has a message only then
+ * @param options `isByUser`: true if the user has just acted; an unknown error has a message only then
  * @returns null if the user is to see no message
  */
-export function failureText(error: unknown, isByUser: boolean): MessageDescriptor | null {
+export function failureText(error: unknown, { isByUser }: { isByUser: boolean }): MessageDescriptor | null {
   switch (databaseTrouble(error)) {
     case 'full':
       return msg`This device is out of space, so that was not saved. Free some space, then try again.`;

@@ -4,7 +4,7 @@ import { editAccount } from '#src/commands/account/edit-account.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
-import { keepLanguage } from '#src/platform/ask-worker.ts';
+import { cacheLanguage } from '#src/platform/ask-worker.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
@@ -23,7 +23,7 @@ export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
       return;
     }
     storeLanguage(language.code, isSignedIn ? 'chosen' : 'visitor');
-    void keepLanguage(language.tag);
+    void cacheLanguage(language.tag);
     if (isSignedIn) await run(editAccount, { kind: 'account.language', args: { language: language.code } });
   };
   return (

@@ -51,6 +51,6 @@ export async function run<Args extends readonly unknown[], Value>(
 export function tellFailure({ code, error }: Failed): void {
   // The message says little about a bug in the app, so the console gets the error for developers.
   if (code === 'UNKNOWN') console.error(error);
-  const text = failureText(error, true);
+  const text = failureText(error, { isByUser: true });
   if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
 }

@@ -18,7 +18,7 @@ export type SynchroniserDeps = {
   random(): number;
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Runs before each drain, for calls that are still to be made, such as an offline sign-out. */
-  before?(): Promise<void>;
+  beforeDrain?(): Promise<void>;
   /** Called after each drain with the number of entries still to be sent. */
   onDrained?(unsentCount: number): void;
 };
@@ -82,7 +82,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   };
 
   async function run() {
-    await deps.before?.();
+    await deps.beforeDrain?.();
     const isRereadWanted = mustReread;
     mustReread = false;
     const unchanged = isRereadWanted ? null : await stillWaiting();
@@ -106,12 +106,12 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     if (!lastRead?.stalled || lastRead.nextAt === null || isDue(lastRead.nextAt, now)) return null;
     // The clock was set back, so the known times are wrong.
     if (now < lastRead.at) return null;
-    const { left, nextAt } = lastRead;
-    if (deps.network.isOffline()) return { settled: 0, refused: 0, left, nextAt };
+    const { unsentCount, nextAt } = lastRead;
+    if (deps.network.isOffline()) return { settled: 0, refused: 0, unsentCount, nextAt };
     const unchanged = await stillStalled(deps.db, lastRead.stalled);
     if (unchanged === null) return null;
-    lastRead = { ...lastRead, left: left + unchanged.added, stalled: unchanged };
-    return { settled: 0, refused: 0, left: lastRead.left, nextAt };
+    lastRead = { ...lastRead, unsentCount: unsentCount + unchanged.added, stalled: unchanged };
+    return { settled: 0, refused: 0, unsentCount: lastRead.unsentCount, nextAt };
   }
 
   /**
@@ -135,7 +135,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   const drainer = createDrainer(
     run,
     (result) => {
-      deps.onDrained?.(result.left);
+      deps.onDrained?.(result.unsentCount);
       if (result.settled > 0) {
         uselessReturns = 0;
         nextReturnAt = 0;
@@ -150,7 +150,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       newsWaiters = [];
       // The network did not return after all. The question is not asked, because its answer would turn the
       // network mode online and retry the entries.
-      if (reason === 'return' && result.left > 0 && deps.network.isOffline()) {
+      if (reason === 'return' && result.unsentCount > 0 && deps.network.isOffline()) {
         for (const resolve of waiters) resolve('failed');
       } else void pullFor(waiters, reason);
     },

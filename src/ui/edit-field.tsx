@@ -32,7 +32,7 @@ export type EditFieldProps = {
    */
   typed?: { text: string; before: string } | null | undefined;
   /** Called after each change of the text, with the text on which the edit is based. */
-  onType?: ((text: string, before: string) => void) | undefined;
+  onType?: ((text: string, initialText: string) => void) | undefined;
   /**
    * Called when the edit is over. `ended`: the user saved or cancelled here; `left`: the focus moved
    * elsewhere.

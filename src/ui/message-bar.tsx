@@ -140,7 +140,7 @@ function updateTop(element: HTMLElement, press: number | null): void {
   const height = element.offsetHeight || 72;
   element.style.setProperty(
     '--top',
-    `${topOfMessages({ top: 72, nameEnds: titleBottom(), press, height })}px`,
+    `${topOfMessages({ top: 72, titleBottom: titleBottom(), press, height })}px`,
   );
 }
 

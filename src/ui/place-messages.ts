@@ -10,7 +10,7 @@ export type MessagePlace = {
   /** The highest position of messages. */
   top: number;
   /** The lower edge of the title (`titleBottom`); negative after the title has scrolled out. */
-  nameEnds: number;
+  titleBottom: number;
   /** The user's last press, from the screen's top; null before any. */
   press: number | null;
   /** The height of the messages. */
@@ -21,8 +21,8 @@ export type MessagePlace = {
  * Returns the top of the messages on a page whose rows are in use. It is below the title, or below the finger
  * if the messages would otherwise cover the point that the user pressed. All values are in pixels.
  */
-export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): number {
-  const below = Math.max(top, nameEnds + GAP_PX);
+export function topOfMessages({ top, titleBottom, press, height }: MessagePlace): number {
+  const below = Math.max(top, titleBottom + GAP_PX);
   const isCovering = press !== null && press + FINGER_PX > below && press - FINGER_PX < below + height;
   return isCovering ? press + FINGER_PX + GAP_PX : below;
 }

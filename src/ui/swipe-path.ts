@@ -14,7 +14,7 @@ export const mayStartAt = (x: number, width: number): boolean => x >= EDGE_PX &&
  * Returns the side to which a finger's path so far swipes; null while the direction is undecided, 'other' if
  * the path is no swipe.
  */
-export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
+export function sideOfPath(from: Point, to: Point): SwipeSide | 'other' | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   if (Math.hypot(dx, dy) < START_PX) return null;

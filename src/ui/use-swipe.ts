@@ -7,7 +7,7 @@ import {
   mayStartAt,
   type Point,
   type SwipeSide,
-  swipeMeant,
+  sideOfPath,
   swipeOffset,
 } from './swipe-path.ts';
 
@@ -60,7 +60,7 @@ export function useSwipe(
     if (current?.pointerID !== event.pointerId) return;
     const to = { x: event.clientX, y: event.clientY };
     if (!current.isRecognised) {
-      const meant = swipeMeant(current.from, to);
+      const meant = sideOfPath(current.from, to);
       if (meant === null) return;
       if (meant === 'other' || !sides[meant]) {
         drag.current = null;

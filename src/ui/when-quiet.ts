@@ -14,10 +14,11 @@ const USE_EVENTS = ['click', 'input'];
  * overlay or a focused text field. Once the user has begun to use the page, `callback` is never called, so
  * that the user is not disturbed, unless `keepsWaiting` is true.
  * @param quietMs the time without input, in milliseconds
- * @param keepsWaiting whether to wait until the user has stopped using the page, instead of giving up
+ * @param options `keepsWaiting`: whether to wait until the user has stopped using the page, instead of giving
+ *   up
  * @returns a function that stops waiting
  */
-export function whenQuiet(quietMs: number, callback: () => void, keepsWaiting = false): () => void {
+export function whenQuiet(quietMs: number, callback: () => void, { keepsWaiting = false } = {}): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);

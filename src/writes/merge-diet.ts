@@ -1,7 +1,7 @@
 import {
   type AccountDiet,
   type Allergy,
-  type AllergyPlaceAnswer,
+  type AllergyStorageAnswer,
   choiceOf,
   type Diet,
   dietFrom,
@@ -70,7 +70,7 @@ function afterOldForm(known: FoodChoice, sentChoice: FoodChoice, food: Food): Fo
 }
 
 /** Returns whether an account accepts a new allergy from this write. */
-function isAccepted(next: Allergy, { changed }: DietWrite, kept: AllergyPlaceAnswer | undefined): boolean {
+function isAccepted(next: Allergy, { changed }: DietWrite, kept: AllergyStorageAnswer | undefined): boolean {
   if (kept?.on === 'devices') return true;
   // A tick in the old form means that a food is left out; the server stores no more than that.
   return changed === undefined && (kept === undefined || next === 'unanswered');
@@ -81,9 +81,9 @@ function isAccepted(next: Allergy, { changed }: DietWrite, kept: AllergyPlaceAns
  * it is newer.
  */
 function laterAnswer(
-  known: AllergyPlaceAnswer | undefined,
-  given: AllergyPlaceAnswer | undefined,
-): AllergyPlaceAnswer | undefined {
+  known: AllergyStorageAnswer | undefined,
+  given: AllergyStorageAnswer | undefined,
+): AllergyStorageAnswer | undefined {
   if (given === undefined || known === undefined) return given ?? known;
   if (given.on === 'phone') return { on: 'phone', answer: Math.max(given.answer, known.answer) };
   return known.on === 'phone' && given.answer <= known.answer ? known : given;

@@ -22,9 +22,9 @@ describe('choosing an avatar', () => {
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
     expect(await shownAvatar(device)).toBe('3');
     expect(device.commits).toBe(1);
-    const { sent, left } = await drainWith(device, noNetwork);
+    const { sent, unsentCount } = await drainWith(device, noNetwork);
     expect(sent).toMatchObject([{ path: '/account/avatars/:name', params: { name: '3' } }]);
-    expect(left).toBe(1);
+    expect(unsentCount).toBe(1);
     expect(await shownAvatar(device)).toBe('3');
   });
 

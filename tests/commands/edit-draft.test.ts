@@ -1,7 +1,7 @@
 /** The one draft of a user, and the effect of its country (P3.3, P3.5). */
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { deviceCopy } from '#src/commands/account/own-data.ts';
+import { readDeviceData } from '#src/commands/account/own-data.ts';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import {
   chooseDraftLanguage,
@@ -192,7 +192,7 @@ describe('an empty draft', () => {
   /** Returns the draft as Home and the data export have it. */
   const onHomeAndInExport = async (device: Awaited<ReturnType<typeof testDevice>>) => [
     (await homeData(device.db, 20)).draft,
-    (await deviceCopy(device.db))?.draft,
+    (await readDeviceData(device.db))?.draft,
   ];
 
   it('is neither on Home nor in the data export', async () => {

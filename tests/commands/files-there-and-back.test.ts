@@ -61,7 +61,7 @@ const account = fc.array(list, { minLength: 1, maxLength: 4 }).map((lists) =>
 
 /** Returns the content of lists as sorted JSON, without ids. */
 const contentsOf = (lists: readonly List[]) =>
-  lists.map((each) => JSON.stringify(plain(toFileList(each, true)))).sort();
+  lists.map((each) => JSON.stringify(plain(toFileList(each, { withNotes: true })))).sort();
 const plain = ({ dishes, ...fields }: FileList) => ({
   ...fields,
   dishes: dishes.map(({ name, text, tags, isDone, tasted: { day, note, place, stars } }) => [
@@ -103,7 +103,7 @@ test.each([
     expect(MAX_FILE_LISTS).toBeGreaterThan(4);
     await fc.assert(
       fc.asyncProperty(account, async (lists) => {
-        const file = write(lists.map((each) => toFileList(each, true)));
+        const file = write(lists.map((each) => toFileList(each, { withNotes: true })));
         expect(await importFile(await deviceWith(...lists), file, name)).toBe(0);
         const other = await testDevice();
         await importFile(other, file, name);
@@ -115,7 +115,9 @@ test.each([
             1,
           ),
         );
-        expect(write(rowsInOrder.map((each) => toFileList(each, true))).length).toBe(file.length);
+        expect(write(rowsInOrder.map((each) => toFileList(each, { withNotes: true }))).length).toBe(
+          file.length,
+        );
         expect(await importFile(other, file, name)).toBe(0);
       }),
       { numRuns: 25 },

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { activate, login, logout, register } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { carryOutIntent, forgetIntent, keepIntent, takeFromLink, type Wanted } from '#src/commands/intent.ts';
+import {
+  carryOutIntent,
+  forgetIntent,
+  keepIntent,
+  storeLinkIntent,
+  type Wanted,
+} from '#src/commands/intent.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
@@ -130,7 +136,7 @@ describe('an intent on two devices', () => {
     const first = await visitor();
     const { intent } = (await pendingOn(first)) ?? {};
     const second = await testDevice(null);
-    await takeFromLink(second, { emailAddress: ADDRESS, intent });
+    await storeLinkIntent(second, { emailAddress: ADDRESS, intent });
     const keys = [];
     for (const device of [first, second]) {
       await signIn(device);

@@ -97,7 +97,7 @@ describe('removing a list whose saving was refused', () => {
     const held = await drainWith(device);
     expect(held).toMatchObject({ nextAt: device.clock.now + UNDO_HOLD_MS, sent: [] });
     device.clock.now += UNDO_HOLD_MS;
-    expect(await drainWith(device)).toMatchObject({ left: 0, nextAt: null, sent: [] });
+    expect(await drainWith(device)).toMatchObject({ unsentCount: 0, nextAt: null, sent: [] });
     for (const table of [device.db.outbox, device.db.bases, device.db.lists])
       expect(await table.count()).toBe(0);
     expect(await exp(device)).toBe(0);

@@ -28,34 +28,34 @@ async function deviceWithDish({ isDone = false } = {}) {
 describe('a tick', () => {
   it('has a day, which an un-tick removes', async () => {
     const { device, target, today, tasted } = await deviceWithDish();
-    await tickItem(device, target, true);
+    await tickItem(device, target, { isDone: true });
     expect(await tasted()).toEqual({ day: today });
-    expect(await tickItem(device, target, false)).toEqual({ day: today });
+    expect(await tickItem(device, target, { isDone: false })).toEqual({ day: today });
     expect(await tasted()).toBeUndefined();
   });
 
   it('can have another day, and refuses a day that does not exist', async () => {
     const { device, target, tasted } = await deviceWithDish();
-    await tickItem(device, target, true, '2026-05-01');
+    await tickItem(device, target, { isDone: true, day: '2026-05-01' });
     expect(await tasted()).toEqual({ day: '2026-05-01' });
-    await expect(tickItem(device, target, true, '2026-05-32')).rejects.toThrow(CommandError);
+    await expect(tickItem(device, target, { isDone: true, day: '2026-05-32' })).rejects.toThrow(CommandError);
   });
 
   it('on a ticked dish changes nothing and adds no day', async () => {
     const { device, target, tasted, unsentCount } = await deviceWithDish({ isDone: true });
-    await tickItem(device, target, true);
+    await tickItem(device, target, { isDone: true });
     expect(await tasted()).toBeUndefined();
     expect(await unsentCount()).toBe(0);
   });
 
   it('leaves the written note and its day when it is removed and made again', async () => {
     const { device, target, note, tasted, isDone } = await deviceWithDish();
-    await tickItem(device, target, true, '2026-05-01');
+    await tickItem(device, target, { isDone: true, day: '2026-05-01' });
     await note({ note: 'Sour', stars: 4 });
-    await tickItem(device, target, false);
+    await tickItem(device, target, { isDone: false });
     expect(await isDone()).toBe(false);
     expect(await tasted()).toEqual({ day: '2026-05-01', note: 'Sour', stars: 4 });
-    await tickItem(device, target, true);
+    await tickItem(device, target, { isDone: true });
     expect(await tasted()).toEqual({ day: '2026-05-01', note: 'Sour', stars: 4 });
   });
 });
@@ -83,7 +83,7 @@ describe('a note', () => {
 
   it('can be removed, with six seconds to undo; the day stays with the tick', async () => {
     const { device, target, note, tasted } = await deviceWithDish();
-    await tickItem(device, target, true, '2026-05-01');
+    await tickItem(device, target, { isDone: true, day: '2026-05-01' });
     await note({ note: 'Sour', place: 'Kraków' });
     const removal = await removeTasted(device, target);
     expect(await tasted()).toEqual({ day: '2026-05-01' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '#src/domain/list.ts';
+import { sortedBy } from '#src/domain/list.ts';
 import { wantedOf } from '#src/queries/found-lists.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 
@@ -23,17 +23,17 @@ const LISTS = [
 const names = (lists: { name: string }[]) => lists.map(({ name }) => name);
 
 test('lists are sorted by name, age, progress and country', () => {
-  expect(names(inOrder(LISTS, 'name', 'pl'))).toEqual(['Hanoi', 'lato', 'Łódź', 'Osaka']);
-  expect(names(inOrder(LISTS, 'newest', 'pl'))).toEqual(['Łódź', 'Osaka', 'lato', 'Hanoi']);
+  expect(names(sortedBy(LISTS, 'name', 'pl'))).toEqual(['Hanoi', 'lato', 'Łódź', 'Osaka']);
+  expect(names(sortedBy(LISTS, 'newest', 'pl'))).toEqual(['Łódź', 'Osaka', 'lato', 'Hanoi']);
   // The list nearest to completion is first; complete lists are last.
-  expect(names(inOrder(LISTS, 'progress', 'pl'))).toEqual(['Hanoi', 'Łódź', 'lato', 'Osaka']);
+  expect(names(sortedBy(LISTS, 'progress', 'pl'))).toEqual(['Hanoi', 'Łódź', 'lato', 'Osaka']);
   // By Polish names: Japonia, Polska, Wietnam.
-  expect(names(inOrder(LISTS, 'country', 'pl'))).toEqual(['Osaka', 'Łódź', 'Hanoi', 'lato']);
+  expect(names(sortedBy(LISTS, 'country', 'pl'))).toEqual(['Osaka', 'Łódź', 'Hanoi', 'lato']);
 });
 
 test('a list with an invalid country code is not lost', () => {
   const odd = listOf([], { name: 'odd', chosenCountry: 'PRIVATE' });
-  expect(names(inOrder([odd, ...LISTS], 'country', 'en'))).toContain('odd');
+  expect(names(sortedBy([odd, ...LISTS], 'country', 'en'))).toContain('odd');
 });
 
 test('each filter shows only the lists that match it', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
+import { expectPendingEntries, openOwnList, toggleTick } from './helpers/app.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { fullChromium, OwnChromium } from './helpers/own-chromium.ts';
@@ -44,8 +44,8 @@ test('ticks made without a network are sent when it returns, with no tab open', 
 
     island.pullOut();
     await expect.poll(() => app.evaluate(() => navigator.onLine)).toBe(false);
-    for (const index of [0, 2, 3, 2]) await tap(app, index);
-    await expectWaiting(app, 4);
+    for (const index of [0, 2, 3, 2]) await toggleTick(app, index);
+    await expectPendingEntries(app, 4);
     await app.close();
     const openPages = context.pages().map((page) => page.url());
     expect(openPages, 'the browser is open, the app is not').toEqual(['about:blank']);

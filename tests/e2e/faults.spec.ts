@@ -1,6 +1,6 @@
 /** Every tick arrives once in spite of each fault of the network (P7.2, P7.6). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { expectPendingEntries, listAddress, openOwnList, tickBox, toggleTick } from './helpers/app.ts';
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -62,7 +62,7 @@ test.beforeEach(async () => {
     app = await phone.newPage();
     await app.goto(listAddress(proxy.origin, owner));
   }
-  await expectWaiting(app, 0);
+  await expectPendingEntries(app, 0);
 });
 test.afterEach(() => proxy.clearFaults());
 
@@ -75,7 +75,7 @@ async function tickThreeDishes(page: Page): Promise<boolean[]> {
   const wanted = await owner.ticks();
   for (const index of [0, 1, 2, 0]) {
     wanted[index] = !wanted[index];
-    await tap(page, index);
+    await toggleTick(page, index);
     await expect(tickBox(page, index)).toBeChecked({ checked: wanted[index] === true });
   }
   return wanted;
@@ -104,7 +104,7 @@ for (const { name, fault } of FAULTS) {
     proxy.inject(fault, { requests: AFFECTED });
     const wanted = await tickThreeDishes(app);
     await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
-    await expectWaiting(app, 0);
+    await expectPendingEntries(app, 0);
     expect(await since.applied()).toBe(TAPS);
     expect(since.keys()).toBe(TAPS);
     if (fault.kind !== 'delay') expect(since.requests()).toBeGreaterThanOrEqual(TAPS + AFFECTED);
@@ -120,7 +120,7 @@ test('every tick arrives once when a request arrives after the phone has timed i
   await expect.poll(() => since.requests(), { timeout: 60_000 }).toBeGreaterThan(1);
   late.release();
   await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
-  await expectWaiting(app, 0);
+  await expectPendingEntries(app, 0);
   expect(await since.applied()).toBe(TAPS);
   expect(since.keys()).toBe(TAPS);
 });
@@ -132,19 +132,19 @@ test(
     const since = await countWrites();
     proxy.inject({ kind: 'stall' }, { requests: 1 });
     const wanted = (await owner.ticks()).map((isDone, index) => (index < 2 ? !isDone : isDone));
-    await tap(app, 0);
+    await toggleTick(app, 0);
     await expect.poll(() => since.requests()).toBe(1);
     // The other tab waits for the lock of the first, but shows its own ticks at once.
     const other = await phone.newPage();
     await other.goto(listAddress(proxy.origin, owner));
-    await tap(other, 1);
+    await toggleTick(other, 1);
     await expect(tickBox(other, 1)).toBeChecked({ checked: wanted[1] === true });
     // Wait until both ticks are stored, because the page is left at once.
-    await expectWaiting(other, 2);
+    await expectPendingEntries(other, 2);
     await other.goto(`${proxy.origin}/user/settings/sync`);
     await other.getByRole('button', { name: 'Sync now' }).click();
     await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
-    await expectWaiting(app, 0);
+    await expectPendingEntries(app, 0);
     await other.close();
     expect(await since.applied()).toBe(2);
     expect(since.keys()).toBe(2);
@@ -156,7 +156,7 @@ test('the worker gives up an answer that arrives at one byte per second, and sen
   const since = await countWrites();
   proxy.inject({ kind: 'drop' });
   const wanted = await tickThreeDishes(app);
-  await expectWaiting(app, TAPS);
+  await expectPendingEntries(app, TAPS);
   const blank = await phone.newPage();
   const worker = await WorkerControl.from(blank, proxy.origin);
   await app.close();
@@ -179,7 +179,7 @@ async function tickAndClose() {
   const since = await countWrites();
   proxy.inject({ kind: 'drop' });
   const wanted = await tickThreeDishes(app);
-  await expectWaiting(app, TAPS);
+  await expectPendingEntries(app, TAPS);
   const blank = await phone.newPage();
   const worker = await WorkerControl.from(blank, proxy.origin);
   await app.close();

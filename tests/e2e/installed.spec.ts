@@ -1,6 +1,6 @@
 /** "Ready offline", the offer to install the app, and the number on its icon (P7.18, P7.20). */
 import { expect, type Page } from 'playwright/test';
-import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
+import { expectPendingEntries, openOwnList, toggleTick } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -89,11 +89,11 @@ test(
       await openOwnList(page, proxy.origin, await ListOwner.register(server, 3));
       await expect.poll(badge).toBe(0);
       proxy.inject({ kind: 'drop' });
-      for (const index of [0, 2]) await tap(page, index);
-      await expectWaiting(page, 2);
+      for (const index of [0, 2]) await toggleTick(page, index);
+      await expectPendingEntries(page, 2);
       await expect.poll(badge, { timeout: 20_000 }).toBe(2);
       proxy.clearFaults();
-      await expectWaiting(page, 0);
+      await expectPendingEntries(page, 0);
       await expect.poll(badge).toBe(0);
     } finally {
       await proxy.close();
@@ -136,7 +136,7 @@ test(
     proxy.inject({ kind: 'drop' });
     await expect(offer).toBeHidden();
     await expect(async () => {
-      await tap(page, 2);
+      await toggleTick(page, 2);
       await expect(offer).toBeVisible({ timeout: 8_000 });
     }).toPass({ timeout: 60_000 });
     await offer.getByRole('button', { name: 'Show me how' }).click();

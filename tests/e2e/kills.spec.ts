@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { expectPendingEntries, listAddress, openOwnList, tickBox, toggleTick } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
@@ -132,9 +132,9 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
   proxy.inject({ kind: 'drop' });
   for (const index of taps) {
     wanted[index] = !wanted[index];
-    await tap(app, index);
+    await toggleTick(app, index);
   }
-  await expectWaiting(app, taps.length);
+  await expectPendingEntries(app, taps.length);
   return {
     /**
      * Checks that each tick arrived once. Each tick raises the account's revision by one, so a missing or
@@ -149,7 +149,7 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
       for (const [index, isDone] of wanted.entries()) {
         await expect(tickBox(page, index)).toBeChecked({ checked: isDone });
       }
-      await expectWaiting(page, 0);
+      await expectPendingEntries(page, 0);
     },
   };
 }

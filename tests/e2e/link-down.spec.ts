@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import type { ServerAccount } from './helpers/account-on-server.ts';
-import { expectWaiting } from './helpers/app.ts';
+import { expectPendingEntries } from './helpers/app.ts';
 import { call } from './helpers/call.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
 import { skipWelcome } from './helpers/newcomer.ts';
@@ -241,7 +241,7 @@ test(
       expect((await accountOf(server, cookie)).rev, 'the server has no change yet').toBe(rev);
 
       island.plugIn();
-      for (const each of [page, other]) await expectWaiting(each, 0);
+      for (const each of [page, other]) await expectPendingEntries(each, 0);
       const account = await accountOf(server, cookie);
       const dishes = [RAMEN, 'Tonkatsu', 'Okonomiyaki'];
       expect(listsOf(account)).toEqual([

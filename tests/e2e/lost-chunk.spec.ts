@@ -1,6 +1,6 @@
 /** Scripts of the app that do not load: one reload, then an error (P8.6). */
 import { expect, type Page } from 'playwright/test';
-import { expectWaiting, tap } from './helpers/app.ts';
+import { expectPendingEntries, toggleTick } from './helpers/app.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
@@ -155,11 +155,11 @@ test(
   async ({ page, context, server }) => {
     await signIn(page, await newTraveller(server, 'Mentes'));
     await saveFirstList(page, 'PL');
-    await expectWaiting(page, 0);
+    await expectPendingEntries(page, 0);
     const tickCalls = '**/api/account/updateItemInList/**';
     await page.route(tickCalls, (route) => route.abort());
-    await tap(page, 0);
-    await expectWaiting(page, 1);
+    await toggleTick(page, 0);
+    await expectPendingEntries(page, 1);
     let isMissing = true;
     await page.route(/\/assets\/sync-.*\.js$/, (route) => (isMissing ? route.abort() : route.continue()));
     const loads = await openAndCountLoads(page, '/');
@@ -167,11 +167,11 @@ test(
     await expect.poll(loads).toBe(1);
     await untilReloaded(page);
     await page.unroute(tickCalls);
-    await expectWaiting(page, 1);
+    await expectPendingEntries(page, 1);
     isMissing = false;
     await context.setOffline(true);
     await context.setOffline(false);
-    await expectWaiting(page, 0);
+    await expectPendingEntries(page, 0);
     expect(loads()).toBe(1);
   },
 );

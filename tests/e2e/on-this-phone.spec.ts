@@ -1,7 +1,7 @@
 /** Messages about unsent changes and about failures of the database (P2.20, P7.7, P7.8, P7.17, P7.18). */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type Route } from 'playwright/test';
-import { tickBox, waitingWrites } from './helpers/app.ts';
+import { countPendingEntries, tickBox } from './helpers/app.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { openSavedList as openSavedListOn } from './helpers/open-saved-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -68,7 +68,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   await page.route(WRITES, answerWith(500, { error: 'the disk is full' }));
   const dish = await page.locator('[data-item-name]').first().textContent();
   await tickBox(page, 0).check();
-  await expect.poll(() => waitingWrites(page)).toBe(2);
+  await expect.poll(() => countPendingEntries(page)).toBe(2);
 
   // The app shows no message about the failing server; this page does.
   await expect(page.getByText('the disk is full')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('a refused change can be discarded', DEEP, async ({ browser }) => {
   await refused.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Everything has been sent')).toBeVisible();
-  expect(await waitingWrites(page)).toBe(0);
+  expect(await countPendingEntries(page)).toBe(0);
 });
 
 test(
@@ -156,7 +156,7 @@ test(
     await saveFirstList(page, 'PL');
     await expect.poll(timesAsked).toBe(1);
     await tickBox(page, 1).check();
-    await expect.poll(() => waitingWrites(page)).toBe(0);
+    await expect.poll(() => countPendingEntries(page)).toBe(0);
     expect(await timesAsked()).toBe(1);
     await page.goto('/user/settings/sync');
     await expect(page.getByText(/This browser may clear the data stored here/)).toBeVisible();
@@ -276,7 +276,7 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
     await page.getByRole('textbox', { name: 'Name' }).press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name');
-    expect(await waitingWrites(page)).toBe(0);
+    expect(await countPendingEntries(page)).toBe(0);
   },
 );
 
@@ -357,7 +357,7 @@ test(
     await signIn(page, penelope);
     await saveFirstList(page, 'PL');
     const listName = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect.poll(() => waitingWrites(page)).toBe(0);
+    await expect.poll(() => countPendingEntries(page)).toBe(0);
     await page.evaluate(() => fetch('/api/user/logout'));
     for (const index of [0, 1, 2]) await tickBox(page, index).check();
     const signInLink = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
@@ -371,7 +371,7 @@ test(
     await expect(tab.getByText(listName)).toHaveCount(0);
     await expect(signInLink).toHaveCount(0);
     await expect(page.getByText(listName)).toHaveCount(0);
-    expect(await waitingWrites(page)).toBe(3);
+    expect(await countPendingEntries(page)).toBe(3);
     const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
     expect(user).toMatchObject({ name: 'Telemachus', exp: 0, ownLists: [] });
 
@@ -380,7 +380,7 @@ test(
     await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(tab).toHaveURL(/\/$/);
     await signIn(tab, penelope);
-    await expect.poll(() => waitingWrites(tab)).toBe(0);
+    await expect.poll(() => countPendingEntries(tab)).toBe(0);
     await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
   },
 );

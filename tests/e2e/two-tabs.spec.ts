@@ -1,6 +1,6 @@
 /** Ticks on one list in two tabs of a browser (P7.9). */
 import { expect } from 'playwright/test';
-import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { expectPendingEntries, listAddress, openOwnList, tickBox, toggleTick } from './helpers/app.ts';
 import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { test } from './helpers/test.ts';
@@ -29,29 +29,29 @@ test('two tabs that tick one list, online and offline, show the same, and each t
   };
 
   // Online, both tabs tick at the same time, and one unticks a dish of the other.
-  await Promise.all([tap(first, 0), tap(second, 1)]);
+  await Promise.all([toggleTick(first, 0), toggleTick(second, 1)]);
   await expectOnBoth([true, true, false, false, false, false]);
-  await tap(second, 0);
+  await toggleTick(second, 0);
   await expectOnBoth([false, true, false, false, false, false]);
-  await expectWaiting(first, 0);
+  await expectPendingEntries(first, 0);
   expect(await owner.ticks()).toEqual([false, true, false, false, false, false]);
 
   // Offline, both tick, and one dish is ticked, unticked and ticked again.
   proxy.inject({ kind: 'drop' }, { only: isCall });
-  await Promise.all([tap(first, 2), tap(second, 3)]);
+  await Promise.all([toggleTick(first, 2), toggleTick(second, 3)]);
   await expectOnBoth([false, true, true, true, false, false]);
-  await tap(second, 2);
+  await toggleTick(second, 2);
   await expect(tickBox(first, 2)).not.toBeChecked();
-  await tap(first, 2);
-  await tap(first, 5);
+  await toggleTick(first, 2);
+  await toggleTick(first, 5);
   await expectOnBoth([false, true, true, true, false, true]);
-  await expectWaiting(second, 5);
+  await expectPendingEntries(second, 5);
 
   // Online again, both tabs start to send at the same time.
   proxy.clearFaults();
   const sent = proxy.writes.length;
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
-  await expectWaiting(first, 0);
+  await expectPendingEntries(first, 0);
   await expectOnBoth([false, true, true, true, false, true]);
   expect(await owner.ticks()).toEqual([false, true, true, true, false, true]);
   expect((await owner.account()).rev - rev).toBe(8);

@@ -1,6 +1,6 @@
 /** A new version of the app is used after a reload by the user or at the next start (P7.19). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { expectPendingEntries, listAddress, openOwnList, tickBox, toggleTick } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -71,8 +71,8 @@ const openSettings = async (page: Page) => {
 test('a new version waits for a reload by the user, and the reload keeps unsent changes', async () => {
   const { rev } = await owner.account();
   proxy.inject({ kind: 'drop' });
-  for (const index of [1, 3]) await tap(app, index);
-  await expectWaiting(app, 2);
+  for (const index of [1, 3]) await toggleTick(app, index);
+  await expectPendingEntries(app, 2);
   const firstScript = await scriptOf(app);
 
   await release.next();
@@ -96,12 +96,12 @@ test('a new version waits for a reload by the user, and the reload keeps unsent 
   await expect.poll(() => scriptOf(app).catch(() => firstScript), TIMEOUT).toContain('-v2.js');
   await expect(tickBox(app, 1)).toBeChecked();
   await expect(tickBox(app, 3)).toBeChecked();
-  await expectWaiting(app, 2);
+  await expectPendingEntries(app, 2);
   await expect(updateMessage(app)).toBeHidden();
   proxy.clearFaults();
   await comeIntoView(app);
   await expect.poll(() => owner.ticks(), TIMEOUT).toEqual([false, true, false, true]);
-  await expectWaiting(app, 0);
+  await expectPendingEntries(app, 0);
   expect((await owner.account()).rev - rev).toBe(2);
 });
 
@@ -131,7 +131,7 @@ test(
     expect(await scriptOf(app)).toBe(firstScript);
 
     await server.stop();
-    await tap(app, 2);
+    await toggleTick(app, 2);
     await expect(tickBox(other, 2)).toBeChecked();
     // The first tab has not loaded the settings' script of the old version yet.
     await openSettings(app);

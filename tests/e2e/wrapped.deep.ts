@@ -77,7 +77,7 @@ async function phoneWithApp(browser: Browser, ...given: Parameters<typeof fakeCa
 }
 /** Returns the calls of the wrapper's plugins so far. */
 const pluginCalls = (page: Page) =>
-  page.evaluate(() => (window as unknown as { fake: FakeBridge }).fake.told);
+  page.evaluate(() => (window as unknown as { fake: FakeBridge }).fake.calls);
 /** Opens the app by a link, as the system does. */
 const openAppByLink = (page: Page, url: string) =>
   page.evaluate(
@@ -144,7 +144,7 @@ test('text shared by another app becomes a dish', async ({ browser }) => {
 test('a provider’s sign-in runs in the phone’s browser and returns by the app’s scheme', async ({
   browser,
 }) => {
-  const page = await phoneWithApp(browser, 'ios', { asked: 'authorized' });
+  const page = await phoneWithApp(browser, 'ios', { trackingAfterQuestion: 'authorized' });
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue with Google' }).click();

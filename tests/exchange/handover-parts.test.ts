@@ -14,14 +14,14 @@ import {
   MAX_PARTS,
   missingOf,
   type Part,
-  partOf,
+  parseFragment,
 } from '#src/exchange/handover-parts.ts';
 
 const bytes = fc.uint8Array({ maxLength: 3 * BYTES_PER_CODE });
 
 /** Returns the digits of each fragment's part by the part's number, and the first part. */
 function collected(fragments: readonly string[]): { first: Part; parts: Record<number, string> } {
-  const read = fragments.map((fragment) => partOf(fragment));
+  const read = fragments.map((fragment) => parseFragment(fragment));
   const parts = Object.fromEntries(read.map((part) => [part?.number, part?.digits]));
   return { first: read[0] as Part, parts };
 }
@@ -74,7 +74,7 @@ describe('parts', () => {
     const fragments = fragmentsOf(new Uint8Array(2 * BYTES_PER_CODE + 1));
     expect(fragments).toHaveLength(3);
     for (const fragment of fragments)
-      expect(bytesOf(partOf(fragment)?.digits ?? '')?.length).toBeCloseTo(667, -1);
+      expect(bytesOf(parseFragment(fragment)?.digits ?? '')?.length).toBeCloseTo(667, -1);
   });
 
   it('are named when they are missing, and the others are not joined', () => {
@@ -87,8 +87,8 @@ describe('parts', () => {
     const mine = fragmentsOf(new Uint8Array(1500).fill(1));
     const others = fragmentsOf(new Uint8Array(1500).fill(2));
     const { first, parts } = collected(mine);
-    expect(partOf(others[1] ?? '')?.sum).not.toBe(first.sum);
-    expect(joinParts(first, { ...parts, 2: partOf(others[1] ?? '')?.digits ?? '' })).toBeNull();
+    expect(parseFragment(others[1] ?? '')?.sum).not.toBe(first.sum);
+    expect(joinParts(first, { ...parts, 2: parseFragment(others[1] ?? '')?.digits ?? '' })).toBeNull();
   });
 
   it('are not made of more bytes than the maximum number of codes holds', () => {
@@ -111,13 +111,13 @@ describe('parts', () => {
     '1.1.1.0.000#1.1.1.0.000',
     '1.1.1.0.٠٠٠',
   ])('fragment %# is not a part: %.40s', (fragment) => {
-    expect(partOf(fragment)).toBeNull();
+    expect(parseFragment(fragment)).toBeNull();
   });
 
   it('are refused without an exception if the text is random', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(partOf(text)).toBeNull();
+        expect(parseFragment(text)).toBeNull();
       }),
     );
   });

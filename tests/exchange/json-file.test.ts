@@ -17,9 +17,11 @@ test('a written file is read back unchanged, with or without indentation', () =>
 test('a list for others has neither ticks nor notes', () => {
   const ramen = { id: 'a', name: 'Ramen', description: '', tags: [], isDone: true };
   const list = listOf([ramen], { tasted: { a: { day: '2026-11-21', note: 'Salty' } } });
-  expect(toFileList(list, true).dishes).toMatchObject([{ isDone: true, tasted: { note: 'Salty' } }]);
-  expect(toFileList(list, false).dishes).toMatchObject([{ isDone: false, tasted: {} }]);
-  expect(writeJson([toFileList(list, false)])).not.toContain('Salty');
+  expect(toFileList(list, { withNotes: true }).dishes).toMatchObject([
+    { isDone: true, tasted: { note: 'Salty' } },
+  ]);
+  expect(toFileList(list, { withNotes: false }).dishes).toMatchObject([{ isDone: false, tasted: {} }]);
+  expect(writeJson([toFileList(list, { withNotes: false })])).not.toContain('Salty');
 });
 
 test.each([
@@ -54,11 +56,11 @@ test('invalid fields and dishes of a list are left out and reported, and the res
       { name: '' },
     ],
     notes: [
-      { what: 'leftOut', part: 'country', of: 'Soups' },
-      { what: 'leftOut', part: 'dish', of: 'Soups' },
-      { what: 'leftOut', part: 'dish', of: 'Soups' },
-      { what: 'leftOut', part: 'stars', of: 'Ramen' },
-      { what: 'leftOut', part: 'tags', of: 'Ramen' },
+      { what: 'leftOut', part: 'country', targetName: 'Soups' },
+      { what: 'leftOut', part: 'dish', targetName: 'Soups' },
+      { what: 'leftOut', part: 'dish', targetName: 'Soups' },
+      { what: 'leftOut', part: 'stars', targetName: 'Ramen' },
+      { what: 'leftOut', part: 'tags', targetName: 'Ramen' },
     ],
   });
 });

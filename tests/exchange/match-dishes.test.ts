@@ -27,8 +27,8 @@ test('a dish that a handwritten note repeats is added once, unless the descripti
 
 test('the dishes that exceed the maximum of a list are returned instead of added', () => {
   const own = listOf([newDish('Pho'), newDish('Laksa')]);
-  const { added, left } = matchDishes({ dishes: [plainDish('A'), plainDish('B')] }, own, 3);
-  expect([names(added), names(left)]).toEqual([['A'], ['B']]);
+  const { added, unplaced } = matchDishes({ dishes: [plainDish('A'), plainDish('B')] }, own, 3);
+  expect([names(added), names(unplaced)]).toEqual([['A'], ['B']]);
 });
 
 const eatenRamen = (text: string, day: string): FileDish => ({
@@ -51,7 +51,7 @@ test('two dishes of one name are matched by their descriptions, and a second imp
     expect(matchDishes({ dishes }, listOf(items, { tasted }), MAX_DISHES)).toMatchObject({
       added: [],
       news: [],
-      left: [],
+      unplaced: [],
     });
   }
 });

@@ -26,7 +26,7 @@ test('a list is matched with the own list of the same name, and of the same coun
 test('lists of one name are matched by their dishes, in any order', () => {
   const ramen = ownList('Japan tastes', 'JP', 'Ramen');
   const both = ownList('Japan tastes', 'JP', 'Ramen', 'Sushi');
-  const files = [ramen, both].map((each) => toFileList(each, true));
+  const files = [ramen, both].map((each) => toFileList(each, { withNotes: true }));
   for (const own of [
     [ramen, both],
     [both, ramen],
@@ -38,7 +38,7 @@ test('lists of one name are matched by their dishes, in any order', () => {
 test('two lists that differ only in a tick are each matched with their own copy in the file', () => {
   const ramen = newDish('Ramen');
   const own = [true, false].map((isDone) => listOf([{ ...ramen, isDone }], { name: 'Tastes' }));
-  const files = [...own].reverse().map((each) => toFileList(each, true));
+  const files = [...own].reverse().map((each) => toFileList(each, { withNotes: true }));
   expect(files.map((file) => matchLists(own, files).get(file))).toEqual([...own].reverse());
 });
 

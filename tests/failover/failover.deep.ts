@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealProcess, startRealProcess } from '#tests/server/real-process.ts';
+import { addMigration } from './add-migration.ts';
 import { killPrimary, makeSynchronous, openAddress, promoteStandby, readCluster } from './cluster.ts';
-import { addMigration } from './newer.ts';
 import { eat, eatenBy, expectEachDishOnce, openPerson, type Person, type Servers, send } from './people.ts';
 
 const PEOPLE = 6;

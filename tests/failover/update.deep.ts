@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { startLoad } from '#tests/hosting/load.mjs';
+import { addMigration } from './add-migration.ts';
 import { readCluster } from './cluster.ts';
-import { addMigration } from './newer.ts';
 
 const SOURCES = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw', 'index.html'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsr.config.json'];
@@ -152,7 +152,7 @@ test(
     await expect.poll(() => throughCaddy.seen.versions.has(NEWER), { timeout: 30_000 }).toBe(true);
     await throughCaddy.stop();
     expect(throughCaddy.seen.failures).toEqual([]);
-    expect(throughCaddy.seen.asked).toBeGreaterThan(100);
+    expect(throughCaddy.seen.requests).toBeGreaterThan(100);
 
     const began = performance.now();
     await end(singleServer);

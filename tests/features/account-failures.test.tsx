@@ -7,7 +7,7 @@ import { ActivationScreen } from '#src/features/activation/activation-screen.tsx
 import { RejectTerms } from '#src/features/consent/reject-terms.tsx';
 import { ForgotForm } from '#src/features/login/forgot-form.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
-import type { Typed } from '#src/features/login/login-rules.ts';
+import type { FormValues } from '#src/features/login/login-rules.ts';
 import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
 import type { PasswordFailure } from '#src/features/login/password-failure.ts';
 import { ProviderProblem } from '#src/features/login/provider-problem.tsx';
@@ -55,7 +55,7 @@ const refused = (status: number, code: ErrorCode, more: { field?: string; messag
     },
   }) as const;
 
-const TYPED: Typed = {
+const TYPED: FormValues = {
   email: 'ada@example.org',
   password: 'twenty years',
   repeat: 'twenty years',

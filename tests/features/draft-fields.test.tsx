@@ -12,7 +12,7 @@ import { currentAccount } from '#src/queries/account.ts';
 import { currentDraft } from '#src/queries/home.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
@@ -49,7 +49,7 @@ async function enterField(kind: keyof typeof KINDS) {
   fire(field, 'focusin');
   const type = async (text: string) => {
     typeInto(field, text);
-    await databaseIsCalm();
+    await databaseIdle();
   };
   return { field, type };
 }
@@ -61,7 +61,7 @@ test.each(['name', 'description'] as const)(
     await type('oldx');
     expect((await draft())[kind]).toBe('oldx');
     await KINDS[kind].write('newer');
-    await databaseIsCalm();
+    await databaseIdle();
     await type('old');
     fire(field, 'focusout');
     await eventually(() => expect(field.value).toBe('newer'));
@@ -74,10 +74,10 @@ test("a draft's name that is emptied and left is replaced by the name of another
   await type('oldx');
   await type('');
   await KINDS.name.write('newer');
-  await databaseIsCalm();
+  await databaseIdle();
   fire(field, 'focusout');
   await eventually(() => expect(field.value).toBe('newer'));
-  await databaseIsCalm();
+  await databaseIdle();
   expect((await draft()).name).toBe('newer');
 });
 

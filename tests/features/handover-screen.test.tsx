@@ -19,10 +19,10 @@ async function codesOf(name: string, dishes: number): Promise<string[]> {
   return fragmentsOf(await deflate(JSON.stringify([name, 'JP', 'EN', '', [], items])));
 }
 
-const onTaken = vi.fn();
+const onStored = vi.fn();
 const onSaved = vi.fn();
 const open = (fragment: string) =>
-  openScreen(<HandoverScreen fragment={fragment} onTaken={onTaken} onSaved={onSaved} />);
+  openScreen(<HandoverScreen fragment={fragment} onStored={onStored} onSaved={onSaved} />);
 const pageText = () => document.body.textContent;
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
@@ -32,7 +32,7 @@ test('after each opened code the missing codes are shown, even after a reload', 
   await open(second);
   await eventually(() => expect(pageText()).toContain('1 of 3 codes read'));
   expect(pageText()).toContain('Still missing: 1, 3');
-  expect(onTaken).toHaveBeenCalled();
+  expect(onStored).toHaveBeenCalled();
   await open(third);
   await eventually(() => expect(pageText()).toContain('Still missing: 1'));
   await open(first);

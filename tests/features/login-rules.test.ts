@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type FormValues,
   forgotProblems,
   loginProblems,
   newPasswordProblems,
   registerProblems,
   resendProblems,
-  type Typed,
 } from '#src/features/login/login-rules.ts';
 import { problemText } from '#src/features/login/problem-text.ts';
 
-const GOOD: Typed = {
+const GOOD: FormValues = {
   email: 'ada@example.org',
   password: 'password',
   repeat: 'password',
@@ -18,7 +18,7 @@ const GOOD: Typed = {
   isPrivacyAccepted: true,
 };
 const NO_PROBLEMS = { name: null, email: null, password: null, repeat: null, terms: null, privacy: null };
-const problemsOnRegistering = (change: Partial<Typed>) => registerProblems({ ...GOOD, ...change });
+const problemsOnRegistering = (change: Partial<FormValues>) => registerProblems({ ...GOOD, ...change });
 
 describe('signing in', () => {
   it('needs an address and a password of any length', () => {

@@ -14,7 +14,7 @@ import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const LIST: List = { ...listOf([newDish('Udon')]), name: 'Tokyo', chosenCountry: 'JP' };
 
@@ -32,7 +32,7 @@ async function openForm(props: Partial<AddItemFormProps> = {}) {
   const defaults = { listID: LIST.id, listName: LIST.name, lang: 'ja', count: 1, pasteDishes };
   const onAdded = vi.fn();
   const screen = await openScreen(<AddItemForm {...defaults} onAdded={onAdded} {...props} />);
-  await databaseIsCalm();
+  await databaseIdle();
   const field = fieldOf(screen);
   field.focus();
   return { screen, field, onAdded };
@@ -109,7 +109,7 @@ test('lines that are all on the list already add nothing, and a message says so'
 test('one line is pasted into the field as usual, even with a line break at its end', async () => {
   const { field } = await openForm();
   for (const text of ['Ramen', 'Ramen\n', '\r\n Ramen \r\n']) expect(paste(field, text)).toBe(true);
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await dishes()).toEqual(['Udon']);
 });
 
@@ -152,7 +152,7 @@ test('pasted lines are added once the list has a country', async () => {
   const onCountryNeeded = vi.fn();
   const { field } = await openForm({ onCountryNeeded });
   paste(field, 'Ramen\nSoba');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await dishes()).toEqual(['Udon']);
   onCountryNeeded.mock.calls[0]?.[0]();
   await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
@@ -176,7 +176,7 @@ test('lines pasted as the first dishes create the list, and an undo makes it a d
   );
   await eventually(() => expect(fieldOf(screen)).not.toBeNull());
   typeInto(fieldOf(screen), 'Ceviche');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(paste(fieldOf(screen), '• Lomo saltado\n• Anticuchos')).toBe(false);
   await eventually(() => expect(onCreated).toHaveBeenCalledOnce());
   const listID: string = onCreated.mock.calls[0]?.[0];

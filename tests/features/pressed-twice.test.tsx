@@ -35,7 +35,7 @@ import { dismissMessage, showMessage, shownMessages, subscribeMessages } from '#
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 /**
  * `calls` has every call to the server, to other apps and to the file system, in order; `answers` has a
@@ -116,7 +116,7 @@ const access = (
   <AccessDialog
     list={LIST}
     access="none"
-    answers={{ none: 'Only me', link: 'Link', public: 'Everyone' }}
+    labels={{ none: 'Only me', link: 'Link', public: 'Everyone' }}
     icons={{ none: () => null, link: () => null, public: () => null }}
     onCountryNeeded={nothing}
     onClose={nothing}
@@ -200,7 +200,7 @@ const BUTTONS: ButtonCase[] = [
     ['/publicList/:publicID/report'],
     (page) => chooseRadio(page, 0),
   ],
-  ['“Sync now”', () => <SyncButton last={null} />, 'Sync now', ['sync']],
+  ['“Sync now”', () => <SyncButton lastPullAt={null} />, 'Sync now', ['sync']],
   [
     'an avatar',
     () => <AvatarChoice name="2" isChosen={false} isPremium={false} isLocked={false} />,
@@ -304,16 +304,16 @@ const PRESSES = {
     const first = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(first);
     press(button());
-    await databaseIsCalm();
+    await databaseIdle();
     clock.mockReturnValue(first + 50);
     press(button());
   },
 };
 /** Answers every call. @returns everything that the presses caused */
 const allEffects = async () => {
-  await databaseIsCalm();
+  await databaseIdle();
   for (const answer of service.answers.splice(0)) answer();
-  await databaseIsCalm();
+  await databaseIdle();
   return [...service.calls, ...(await device.db.outbox.toArray()).map(({ kind }) => kind)];
 };
 
@@ -322,7 +322,7 @@ describe.each(Object.entries(PRESSES))('pressed twice %s', (_, pressTwice) => {
     const page = await openScreen(screen());
     const button = await buttonOf(page, name);
     await prepare?.(page);
-    await databaseIsCalm();
+    await databaseIdle();
     await pressTwice(() => button);
     expect(await allEffects()).toEqual(effects);
     const texts = shownMessages().map(({ text }) => text);
@@ -335,7 +335,7 @@ describe.each(Object.entries(PRESSES))('pressed twice %s', (_, pressTwice) => {
     const page = await openScreen(<StarsField stars={undefined} onChange={onChange} />);
     const star = () => page.querySelectorAll<HTMLElement>('input')[3] as HTMLButtonElement;
     await pressTwice(star);
-    await databaseIsCalm();
+    await databaseIdle();
     expect(saved).toEqual([4]);
   });
 
@@ -344,7 +344,7 @@ describe.each(Object.entries(PRESSES))('pressed twice %s', (_, pressTwice) => {
     const page = await openScreen(<Panel />);
     await buttonOf(page, 'Download');
     await pressTwice(() => page.querySelector('button') ?? undefined);
-    await databaseIsCalm();
+    await databaseIdle();
     expect((await row())?.state).toBe('running');
   });
 
@@ -357,7 +357,7 @@ describe.each(Object.entries(PRESSES))('pressed twice %s', (_, pressTwice) => {
     }
     const page = await openScreen(<Bar />);
     await pressTwice(() => lastUndo(page));
-    await databaseIsCalm();
+    await databaseIdle();
     expect(undone).toEqual(['Soup']);
   });
 });

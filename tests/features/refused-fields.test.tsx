@@ -57,7 +57,7 @@ describe('submitting a form focuses its wrong field', () => {
     <SharePage shared={{ title: 'x' }} visitor={null} onAdded={async () => {}} onSeveral={nothing} />
   );
   const firstDishForm = (
-    <FirstItemForm firstTyped="" onAdd={nothing} onPaste={nothing} refusal={null} lang="en" />
+    <FirstItemForm initialText="" onAdd={nothing} onPaste={nothing} refusal={null} lang="en" />
   );
   const addForm = (
     <AddItemForm

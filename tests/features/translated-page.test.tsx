@@ -18,7 +18,7 @@ import { ownPage } from '#src/queries/own-list.ts';
 import { listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 import { translatePage } from '#tests/helpers/translate-page.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
@@ -34,7 +34,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     userService,
     backgroundService: userService,
     serviceFor: () => userService,
-    lookForNews: async () => 'failed',
+    fetchNews: async () => 'failed',
   };
 });
 
@@ -69,7 +69,7 @@ async function signInWithLists() {
 /** Waits until a screen's text no longer changes, because long lists are rendered in pieces. */
 async function finalText(page: HTMLElement): Promise<string> {
   for (let previous = page.textContent ?? ''; ; ) {
-    await databaseIsCalm();
+    await databaseIdle();
     const now = page.textContent ?? '';
     if (now === previous) return now;
     previous = now;

@@ -1,6 +1,6 @@
 /** Arbitrary lists and writes for tests with fast-check. */
 import fc from 'fast-check';
-import type { AllergyPlace } from '#src/domain/diet.ts';
+import type { AllergyStorage } from '#src/domain/diet.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { DIETS, type Food } from '#src/domain/phrases.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
@@ -136,7 +136,7 @@ const OTHER_ARGS: ArgsOf<LikeOp | AccountOp> = {
       changed: fc.subarray<Food>(['pork', 'gluten', 'peanuts', 'milk', 'nuts']),
       lowered: fc.subarray<Food>(['gluten', 'nuts']),
       kept: fc.record({
-        on: fc.constantFrom<AllergyPlace>('phone', 'devices'),
+        on: fc.constantFrom<AllergyStorage>('phone', 'devices'),
         answer: fc.integer({ min: 1, max: 3 }),
       }),
     }),

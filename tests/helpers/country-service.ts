@@ -16,18 +16,18 @@ export function publicList(country: string, changes: Partial<List> = {}): List {
 export class CountryService {
   readonly lists: List[];
   /** The number of requests that are still answered. Later requests get no answer, as without a network. */
-  answers = Number.POSITIVE_INFINITY;
+  remainingAnswers = Number.POSITIVE_INFINITY;
   /** Called before each answer. */
-  before: () => void | Promise<void> = () => undefined;
+  beforeAnswer: () => void | Promise<void> = () => undefined;
   readonly api: Api;
   readonly sent: SentRequest[];
 
   constructor(lists: List[]) {
     this.lists = lists;
     const { api, sent } = scriptedApi(async (request) => {
-      await this.before();
-      if (this.answers <= 0) return noNetwork;
-      this.answers -= 1;
+      await this.beforeAnswer();
+      if (this.remainingAnswers <= 0) return noNetwork;
+      this.remainingAnswers -= 1;
       return { kind: 'answer', data: this.#answer(request) };
     });
     this.api = api;

@@ -14,19 +14,19 @@ export function fakeCapacitor(
   platform: 'ios' | 'android',
   answers: {
     tracking?: TrackingStatus;
-    asked?: TrackingStatus;
+    trackingAfterQuestion?: TrackingStatus;
     shareFails?: string;
     appleFails?: string;
     email?: string;
   } = {},
 ) {
-  const told: PluginCall[] = [];
+  const calls: PluginCall[] = [];
   const listeners: Record<string, (event: never) => void> = {};
   let tracking = answers.tracking ?? 'notDetermined';
   const recorded =
     <T>(name: string, answer: () => T) =>
     async (argument?: unknown): Promise<T> => {
-      told.push({ name, argument });
+      calls.push({ name, argument });
       return answer();
     };
   const fail = (message: string | undefined) => {
@@ -56,7 +56,7 @@ export function fakeCapacitor(
     plugins.AppTrackingTransparency = {
       getStatus: async () => ({ status: tracking }),
       requestPermission: recorded('requestPermission', () => {
-        tracking = answers.asked ?? tracking;
+        tracking = answers.trackingAfterQuestion ?? tracking;
         return { status: tracking };
       }),
     };
@@ -64,7 +64,7 @@ export function fakeCapacitor(
   const capacitor: Capacitor = { getPlatform: () => platform, Plugins: plugins };
   return {
     capacitor,
-    told,
+    calls,
     /** Emits an event of the system to the app, such as the opening of a link. */
     emit: (event: string, data: unknown) => listeners[event]?.(data as never),
     /** Changes the tracking permission, as the user does in the system's settings. */

@@ -102,21 +102,21 @@ function exampleOf(node: SchemaNode): unknown {
 
 /**
  * Returns one copy of the value for each text in it, with that text changed.
- * @param place the path before the texts' own paths
+ * @param path the path before the texts' own paths
  * @returns for each text its path, such as `/list/name`, and the copy
  */
 export function withEachText(
   value: unknown,
   change: (text: string) => unknown,
-  place = '',
-): { place: string; changed: unknown }[] {
-  if (typeof value === 'string') return [{ place, changed: change(value) }];
+  path = '',
+): { path: string; changed: unknown }[] {
+  if (typeof value === 'string') return [{ path, changed: change(value) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    withEachText(part, change, `${place}/${key}`).map(({ place, changed }) => {
+    withEachText(part, change, `${path}/${key}`).map(({ path, changed }) => {
       const whole: unknown = Array.isArray(value) ? [...value] : { ...value };
       (whole as Record<string, unknown>)[key] = changed;
-      return { place, changed: whole };
+      return { path, changed: whole };
     }),
   );
 }

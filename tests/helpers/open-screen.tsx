@@ -26,10 +26,10 @@ export async function openScreen(screen: ReactNode, state: object = {}): Promise
     createRoute({ getParentRoute: () => root, path: '$', component: () => screen }),
     createRoute({ getParentRoute: () => root, path: '/', component: () => null }),
   ]);
-  const { router, place } = drawRoutes(routeTree);
+  const { router, screen: element } = drawRoutes(routeTree);
   await router.navigate({ to: '/x', state } as never);
-  await eventually(() => expect(place.childElementCount).toBeGreaterThan(0));
-  return place;
+  await eventually(() => expect(element.childElementCount).toBeGreaterThan(0));
+  return element;
 }
 
 /**
@@ -39,18 +39,18 @@ export async function openScreen(screen: ReactNode, state: object = {}): Promise
 export function drawRoutes(routeTree: AnyRoute) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  const place = document.body.appendChild(document.createElement('div'));
-  const app = createRoot(place);
+  const screen = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(screen);
   onTestFinished(() => {
     app.unmount();
-    place.remove();
+    screen.remove();
   });
   app.render(
     <Texts>
       <RouterProvider router={router as never} />
     </Texts>,
   );
-  return { router, place };
+  return { router, screen };
 }
 
 /** A React root outside the document. */

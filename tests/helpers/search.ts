@@ -26,8 +26,8 @@ export function searchIn<Kind extends SearchKind>(
   return new Promise((resolve) => {
     const send = createSearchEngine({
       open: async () => (await db.open()).backendDB(),
-      tell: ({ found, isWhole }) => isWhole && resolve(found as Searches[Kind]['found']),
-      piece: 2,
+      sendResult: ({ found, isWhole }) => isWhole && resolve(found as Searches[Kind]['found']),
+      listsPerStep: 2,
     });
     send({ do: 'watch', id: 1, kind, query } as Parameters<typeof send>[0]);
   });

@@ -9,7 +9,7 @@ import { welcome } from '#tests/commands/account/welcome.ts';
 import { USER } from './device.ts';
 
 /** Waits until the database has finished all work begun so far, by 20 transactions one after another. */
-export async function databaseIsCalm(): Promise<void> {
+export async function databaseIdle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await device.db.transaction('rw', device.db.tables, async () => device.db.meta.get('session'));
     await new Promise((resolve) => setTimeout(resolve));
@@ -27,12 +27,12 @@ export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
 }
 
 /** Pauses the session of the user. Their data stays. */
-export async function pauseHere(): Promise<void> {
+export async function pauseSession(): Promise<void> {
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: true });
 }
 
 /** Stores a list of the signed-in user, as a pull does. */
-export async function giveHere(list: List): Promise<void> {
+export async function storeListHere(list: List): Promise<void> {
   const { db } = device;
   await db.transaction('rw', [db.lists, db.accounts, db.archives, db.outbox], async () =>
     putListRow(db, USER, list),

@@ -12,11 +12,11 @@ const TIMEOUT_MS = 30_000;
  * Starts several readers that request pages in turn until they are stopped.
  * @param origin of the server or its proxy
  * @param paths the requested paths; the caller may add more later
- * @returns `seen`, which the readers update: the number of requests (`asked`), the failures, and the server
- *   versions that `/api/health` answered; and `stop`, which ends the readers and resolves to `seen`
+ * @returns `seen`, which the readers update: the number of requests (`requests`), the failures, and the
+ *   server versions that `/api/health` answered; and `stop`, which ends the readers and resolves to `seen`
  */
 export const startLoad = (origin, paths) => {
-  const seen = { asked: 0, failures: [], versions: new Set() };
+  const seen = { requests: 0, failures: [], versions: new Set() };
   let isOver = false;
   const request = async (path) => {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -28,7 +28,7 @@ export const startLoad = (origin, paths) => {
     for (let turn = 0; !isOver; turn += 1) {
       const path = paths[turn % paths.length];
       await request(path).catch((error) => seen.failures.push(`${error.message} at ${path}`));
-      seen.asked += 1;
+      seen.requests += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
-import { inOrder } from '#src/domain/list.ts';
+import { sortedBy } from '#src/domain/list.ts';
 import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { listOf } from '#tests/helpers/device.ts';
@@ -42,7 +42,7 @@ test('a browser without Albanian sorts lists by the Albanian names of their coun
   await loadScreenTexts();
   // In Albanian: Gjermani, Kili, Zvicër. In English, Chile would be first.
   const lists = ['CL', 'CH', 'DE'].map((chosenCountry) => listOf([], { chosenCountry }));
-  expect(inOrder(lists, 'country', 'sq').map((list) => list.chosenCountry)).toEqual(['DE', 'CL', 'CH']);
+  expect(sortedBy(lists, 'country', 'sq').map((list) => list.chosenCountry)).toEqual(['DE', 'CL', 'CH']);
 });
 
 test('a browser without Albanian writes countries, numbers and dates in Albanian', async () => {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
-import { compareCountries, countryName, takeCountryNames } from '#src/domain/country-name.ts';
+import { compareCountries, countryName, registerCountryNames } from '#src/domain/country-name.ts';
 import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { loadRest } from '#src/i18n/catalogs.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
@@ -48,6 +48,6 @@ test('texts that are loaded twice at a start are activated once', async () => {
 });
 
 test('a country without a name in the table is sorted last', () => {
-  takeCountryNames('xx', 'AT:Austria\nGR:Greece');
+  registerCountryNames('xx', 'AT:Austria\nGR:Greece');
   expect(['SU', 'Greece', 'Austria'].sort(compareCountries('xx'))).toEqual(['Austria', 'Greece', 'SU']);
 });

@@ -142,7 +142,7 @@ test('more than twenty changes are sent in one request, in their order, each und
   expect(sent.map(({ path }) => path)).toEqual([BATCH]);
   expect(server.applied).toEqual(keys);
   expect(writesOf(sent[0]!).map(({ lane }) => lane)).toEqual(keys.map((_, index) => index % 2));
-  expect(result).toEqual({ settled: 22, refused: 0, left: 0, nextAt: null });
+  expect(result).toEqual({ settled: 22, refused: 0, unsentCount: 0, nextAt: null });
   expect(await device.db.outbox.count()).toBe(0);
   expect(await device.db.bases.count()).toBe(0);
   expect(await nameOf(device, one)).toBe('Name 11 of 0');
@@ -178,7 +178,7 @@ test('a refused change is undone and keeps its reason, and later changes are app
       done(fourth, { ...other, name: 'Name 2 of 1' }, 4),
     ]);
   });
-  expect(await run(device, api)).toMatchObject({ settled: 4, refused: 1, left: 0 });
+  expect(await run(device, api)).toMatchObject({ settled: 4, refused: 1, unsentCount: 0 });
   expect(await entriesOf(device)).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
   expect([await nameOf(device, one), await nameOf(device, other)]).toEqual(['Name 2 of 0', 'Name 2 of 1']);
 });
@@ -198,7 +198,7 @@ test.each([
       done(fourth!, { ...other, name: 'Name 2 of 1' }, 3),
     ]);
   }, noNetwork);
-  expect(await run(device, api)).toMatchObject({ refused: 0, left: 2 });
+  expect(await run(device, api)).toMatchObject({ refused: 0, unsentCount: 2 });
   expect((await entriesOf(device)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });
 
@@ -215,7 +215,7 @@ test('a change with a Retry-After waits with the entries behind it; others are s
   });
   const result = await run(device, api);
   expect(sent).toHaveLength(1);
-  expect(result).toEqual({ settled: 2, refused: 0, left: 2, nextAt: device.clock.now + 60_000 });
+  expect(result).toEqual({ settled: 2, refused: 0, unsentCount: 2, nextAt: device.clock.now + 60_000 });
   expect(await entriesOf(device)).toMatchObject([
     { state: 'waiting', notBefore: device.clock.now + 60_000 },
     { state: 'waiting', notBefore: 0 },
@@ -243,7 +243,7 @@ test('an answer without any verdict is treated as a failure', async () => {
   const { api, sent } = scriptedApi(batchAnswer([]));
   const result = await run(device, api);
   expect(sent).toHaveLength(1);
-  expect(result).toEqual({ settled: 0, refused: 0, left: 5, nextAt: device.clock.now + 1000 });
+  expect(result).toEqual({ settled: 0, refused: 0, unsentCount: 5, nextAt: device.clock.now + 1000 });
 });
 
 test('after a lost answer all changes are sent again under the same keys, and applied once', async () => {
@@ -255,7 +255,7 @@ test('after a lost answer all changes are sent again under the same keys, and ap
     const answer = server.answer(request);
     return sent.length === 1 ? noNetwork : answer;
   });
-  expect(await run(device, api)).toMatchObject({ settled: 0, left: 5 });
+  expect(await run(device, api)).toMatchObject({ settled: 0, unsentCount: 5 });
   expect(await nameOf(device, list)).toBe('Name 5 of 0');
   await resetBackoff(device.db);
   await run(device, api);
@@ -284,7 +284,7 @@ test('an answer that is cut off or stalls after its headers is no answer', async
     const result = run(device, api);
     await eventually(() => expect(requests).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await result).toMatchObject({ settled: 0, left: 5 });
+    expect(await result).toMatchObject({ settled: 0, unsentCount: 5 });
     expect((await entriesOf(device)).every(({ state }) => state === 'waiting')).toBe(true);
   }
 });
@@ -333,7 +333,7 @@ test.each([
   const device = await renamed(5, list);
   const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : server.answer(request)));
-  expect(await run(device, api)).toEqual({ settled: 5, refused: 0, left: 0, nextAt: null });
+  expect(await run(device, api)).toEqual({ settled: 5, refused: 0, unsentCount: 0, nextAt: null });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
 
@@ -344,14 +344,14 @@ test('if an older server answers the batch with a page, changes are sent at once
   const device = await renamed(5, list);
   const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : server.answer(request)));
-  expect(await run(device, api)).toMatchObject({ settled: 5, left: 0 });
+  expect(await run(device, api)).toMatchObject({ settled: 5, unsentCount: 0 });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
 
 test('if every answer is a hotel’s page, the run ends after the batch and one single call', async () => {
   const device = await renamed(5, listOf([newDish('A')]));
   const { api, sent } = scriptedApi(page);
-  expect(await run(device, api)).toMatchObject({ settled: 0, left: 5, nextAt: expect.any(Number) });
+  expect(await run(device, api)).toMatchObject({ settled: 0, unsentCount: 5, nextAt: expect.any(Number) });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
 });
 
@@ -504,7 +504,7 @@ test('a copy removed and saved again without an answer is settled by the second 
   await removeList(device, copyID);
   await saveList(device, source);
   device.clock.now += 7000;
-  expect(await run(device, api, { batchThreshold: 1 })).toMatchObject({ settled: 2, left: 0 });
+  expect(await run(device, api, { batchThreshold: 1 })).toMatchObject({ settled: 2, unsentCount: 0 });
   expect(sent).toHaveLength(2);
   expect(await nameOf(device, { ...source, id: copyID })).toBe(source.name);
 });

@@ -59,7 +59,7 @@ test.each([
   ['a service with codes of its own', 403, { error: true, internalErrorCode: 70_000 }],
   ['a gateway', 429, { error: 'Too Many Requests' }],
 ])('JSON of %s with %i and without our code is no refusal', (_, status, body) => {
-  expect(answered(status, body)).toMatchObject({ kind: 'retry', reached: false });
+  expect(answered(status, body)).toMatchObject({ kind: 'retry', isReached: false });
 });
 
 test.each([400, 401, 403, 404, 409, 422])(
@@ -67,7 +67,7 @@ test.each([400, 401, 403, 404, 409, 422])(
   (status) => {
     expect(answered(status, { error: 'Too spicy', internalErrorCode: 6999 })).toMatchObject({
       kind: 'retry',
-      reached: true,
+      isReached: true,
       error: { error: 'Too spicy' },
     });
   },
@@ -76,21 +76,21 @@ test.each([400, 401, 403, 404, 409, 422])(
 test('a kind of write that an older server does not know is retried later', () => {
   expect(answered(501, { error: 'Unknown call', internalErrorCode: 6999 })).toMatchObject({
     kind: 'retry',
-    reached: true,
+    isReached: true,
   });
 });
 
 test('a refusal of a foreign origin, as behind a proxy that changes it, is retried', () => {
   expect(answered(403, { error: 'no', internalErrorCode: ERROR_CODES.FOREIGN_ORIGIN })).toMatchObject({
     kind: 'retry',
-    reached: true,
+    isReached: true,
   });
 });
 
 test('a failure without a code keeps its text and is retried', () => {
   expect(answered(500, { error: 'On fire' })).toMatchObject({
     kind: 'retry',
-    reached: true,
+    isReached: true,
     error: { error: 'On fire' },
   });
 });

@@ -14,7 +14,7 @@ async function deviceWithMovedClock(ms: number) {
   const device = await deviceWith(list);
   const [gone, eaten] = list.items;
   await removeItem(device, { listID: list.id, itemID: gone!.id });
-  await tickItem(device, { listID: list.id, itemID: eaten!.id }, true);
+  await tickItem(device, { listID: list.id, itemID: eaten!.id }, { isDone: true });
   device.clock.now += ms;
   return device;
 }
@@ -35,7 +35,7 @@ test.each([0, UNDO_HOLD_MS - 1])('a removal is held for its undo %i ms after it 
 test('a failed change waits as before if the clock is set back by a minute', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id }, true);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id }, { isDone: true });
   await drainWith(device, noNetwork);
   device.clock.now -= MINUTE;
   expect((await drainWith(device, noNetwork)).sent).toHaveLength(0);

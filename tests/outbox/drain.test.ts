@@ -88,7 +88,7 @@ test('an attempt without an answer is repeated under the same key', async () => 
   const { api, sent } = scriptedApi(noNetwork, answer({ ...list, rev: 2 }, 2));
 
   const first = await run(device, api);
-  expect(first).toMatchObject({ settled: 0, left: 1 });
+  expect(first).toMatchObject({ settled: 0, unsentCount: 1 });
   expect(await isDone(device, list, 0)).toBe(true);
   await resetBackoff(device.db);
   await run(device, api);
@@ -117,7 +117,7 @@ test('after a restored backup a write with the old epoch is refused, and sent wi
   const { api, sent } = scriptedApi(refused, done, noNetwork);
 
   // The entry may be sent at once, and the drainer is called again for it.
-  expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
+  expect(await run(device, api)).toMatchObject({ unsentCount: 1, nextAt: 0 });
   expect(await isDone(device, list, 0)).toBe(true);
   await run(device, api);
 
@@ -162,7 +162,7 @@ test('a change delayed by changing epochs is sent at once after a reset of the b
   await run(device, api);
   await resetBackoff(device.db);
   // The server was restored once more. That is no failure, so that the next try needs no wait.
-  expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
+  expect(await run(device, api)).toMatchObject({ unsentCount: 1, nextAt: 0 });
   expect(sent).toHaveLength(3);
 });
 
@@ -190,7 +190,7 @@ test('a failing entry waits before it is sent again, and holds up only its own l
   await run(device, api);
 
   expect(sent).toHaveLength(2);
-  expect(result).toEqual({ settled: 1, refused: 0, left: 1, nextAt: device.clock.now + 1000 });
+  expect(result).toEqual({ settled: 1, refused: 0, unsentCount: 1, nextAt: device.clock.now + 1000 });
 });
 
 test('entries of one list are sent in order, each after the answer to the one before', async () => {
@@ -246,7 +246,7 @@ test('a refused saving keeps the copy on the device and blocks its changes', asy
   await run(device, api);
 
   expect(sent).toHaveLength(1);
-  expect(result.left).toBe(0);
+  expect(result.unsentCount).toBe(0);
   expect((await device.db.lists.get(copyID))?.items[0]?.isDone).toBe(true);
   expect(await device.db.outbox.count()).toBe(2);
 });
@@ -427,7 +427,10 @@ test('a failing drain makes as many database requests for forty lists as for eig
     const requests = await countRequests(device.db);
     const { api } = scriptedApi(noNetwork);
     const deps = { db: device.db, api, now: device.now, random: () => 0.5, batchThreshold: count };
-    expect(await drain({ ...deps, withLock: (work) => work() })).toMatchObject({ settled: 0, left: count });
+    expect(await drain({ ...deps, withLock: (work) => work() })).toMatchObject({
+      settled: 0,
+      unsentCount: count,
+    });
     return requests();
   };
   expect(await requestsFor(40)).toBe(await requestsFor(8));
@@ -446,7 +449,7 @@ test('a drain and a reset of the back-off read no entries of another user', asyn
   expect(rows()).toBe(0);
   await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
   const before = rows();
-  expect((await run(device, scriptedApi(refusal(503)).api)).left).toBe(1);
+  expect((await run(device, scriptedApi(refusal(503)).api)).unsentCount).toBe(1);
   expect(rows() - before).toBeLessThan(others.length);
 });
 
@@ -508,7 +511,7 @@ test('lists made offline are created one after another, and hold up no other lis
     expect(order()).toEqual(lists.slice(0, made).map(({ id }) => id));
     answers[made - 1]!();
   }
-  expect(await drained).toMatchObject({ settled: 4, left: 0 });
+  expect(await drained).toMatchObject({ settled: 4, unsentCount: 0 });
 });
 
 test('changes of a list made offline are sent after its creation, in the same run', async () => {
@@ -520,7 +523,7 @@ test('changes of a list made offline are sent after its creation, in the same ru
     const id = isCreation(request) ? idIn(request.body) : request.params.listID;
     return created(lists.find((list) => list.id === id)!, sent.length + 1);
   });
-  expect(await run(device, api)).toMatchObject({ settled: 4, left: 0 });
+  expect(await run(device, api)).toMatchObject({ settled: 4, unsentCount: 0 });
 });
 
 test.each([
@@ -560,7 +563,7 @@ test('a list that was removed and saved again offline is saved after an earlier 
   await eventually(async () => expect(await device.db.outbox.count()).toBe(2));
   expect(sent).toHaveLength(2);
   answers[0]!();
-  expect(await drained).toMatchObject({ settled: 3, left: 0 });
+  expect(await drained).toMatchObject({ settled: 3, unsentCount: 0 });
 });
 
 test('an achievement in the answer to a tick stays when the tick is removed offline', async () => {

@@ -14,7 +14,7 @@ async function longDay(count: number, state: Entry['state'] = 'waiting') {
   const [list, other] = [1, 2].map(() => listOf(Array.from({ length: 60 }, () => newDish('Żurek'))));
   const device = await deviceWith(list!, other!);
   const target = ({ id: listID, items }: List, index: number) => ({ listID, itemID: items[index]!.id });
-  await tickItem(device, target(list!, 59), true);
+  await tickItem(device, target(list!, 59), { isDone: true });
   const entries = Array.from({ length: count }, (_, index) => ({
     ...newEntry(device, USER, listLane(index % 2 === 0 ? list!.id : other!.id)),
     kind: 'item.tick',
@@ -23,7 +23,11 @@ async function longDay(count: number, state: Entry['state'] = 'waiting') {
     state,
   }));
   await device.db.outbox.bulkAdd(entries as Entry[]);
-  return { device, list: list!, tick: (index: number) => tickItem(device, target(list!, index), true) };
+  return {
+    device,
+    list: list!,
+    tick: (index: number) => tickItem(device, target(list!, index), { isDone: true }),
+  };
 }
 
 /** Adds `count` waiting removals of eaten dishes. */

@@ -27,7 +27,7 @@ const goOutOfSight = () => {
 
 test('a tick that is sent at once registers no background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten(true);
+  sync.changeWritten({ isTried: true });
   sync.attemptEnded(0);
   goOutOfSight();
   await turn();
@@ -36,7 +36,7 @@ test('a tick that is sent at once registers no background sync', async () => {
 
 test('entries that an attempt leaves unsent register a background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten(true);
+  sync.changeWritten({ isTried: true });
   sync.attemptEnded(1);
   await turn();
   expect(register.mock.calls).toEqual([['workbox-background-sync:outbox']]);
@@ -45,14 +45,14 @@ test('entries that an attempt leaves unsent register a background sync', async (
 test('a long attempt registers a background sync once while it continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten(true);
-  sync.changeWritten(true);
+  sync.changeWritten({ isTried: true });
+  sync.changeWritten({ isTried: true });
   await vi.advanceTimersByTimeAsync(299);
   expect(register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(register).toHaveBeenCalledTimes(1);
   sync.attemptEnded(0);
-  sync.changeWritten(true);
+  sync.changeWritten({ isTried: true });
   sync.attemptEnded(0);
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
@@ -61,7 +61,7 @@ test('a long attempt registers a background sync once while it continues', async
 
 test('offline, a background sync is registered at once', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten(false);
+  sync.changeWritten({ isTried: false });
   await turn();
   expect(register).toHaveBeenCalledTimes(1);
 });
@@ -69,7 +69,7 @@ test('offline, a background sync is registered at once', async () => {
 test('a page that is closed while sending registers a background sync first', async () => {
   const sync = startBackgroundSync(async () => 0);
   await turn();
-  sync.changeWritten(true);
+  sync.changeWritten({ isTried: true });
   goOutOfSight();
   // A page that is being closed runs no later task, so the event must be registered by now.
   expect(register).toHaveBeenCalledTimes(1);
@@ -87,10 +87,10 @@ test('a browser that refuses, or has no worker, causes no error', async () => {
   process.on('unhandledRejection', failed);
   browserOf(new Promise(() => undefined));
   getRegistration.mockRejectedValue(new DOMException('cookies are blocked', 'SecurityError'));
-  startBackgroundSync(async () => 1).changeWritten(false);
+  startBackgroundSync(async () => 1).changeWritten({ isTried: false });
   await turn();
   vi.stubGlobal('navigator', {});
-  startBackgroundSync(() => Promise.reject(new Error('closed'))).changeWritten(false);
+  startBackgroundSync(() => Promise.reject(new Error('closed'))).changeWritten({ isTried: false });
   await turn();
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();

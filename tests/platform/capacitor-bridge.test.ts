@@ -13,27 +13,27 @@ function wrapped(...given: Parameters<typeof fakeCapacitor>) {
 const LINK = { title: 'Crete', url: 'https://food.example/list/GR/1' };
 
 test('a link is shared by the system’s sheet; closing the sheet is no failure', async () => {
-  const { bridge, told } = wrapped('android');
+  const { bridge, calls } = wrapped('android');
   expect(await bridge.share(LINK)).toBe('shared');
-  expect(told).toEqual([{ name: 'share', argument: LINK }]);
+  expect(calls).toEqual([{ name: 'share', argument: LINK }]);
   expect(await wrapped('ios', { shareFails: 'Share canceled' }).bridge.share(LINK)).toBe('cancelled');
   expect(await wrapped('ios', { shareFails: 'no activity' }).bridge.share(LINK)).toBe('failed');
 });
 
 test('a file is written where other apps may read it, and offered to them', async () => {
-  const { bridge, told } = wrapped('android');
+  const { bridge, calls } = wrapped('android');
   expect(await bridge.saveFile('mine.json', '{}')).toBe('saved');
-  expect(told.map(({ name }) => name)).toEqual(['writeFile', 'share']);
-  expect(told[0]?.argument).toMatchObject({ path: 'mine.json', data: '{}', directory: 'CACHE' });
-  expect(told[1]?.argument).toEqual({ title: 'mine.json', files: ['file:///cache/it'] });
+  expect(calls.map(({ name }) => name)).toEqual(['writeFile', 'share']);
+  expect(calls[0]?.argument).toMatchObject({ path: 'mine.json', data: '{}', directory: 'CACHE' });
+  expect(calls[1]?.argument).toEqual({ title: 'mine.json', files: ['file:///cache/it'] });
   expect(await wrapped('ios', { shareFails: 'Share canceled' }).bridge.saveFile('a', '')).toBe('cancelled');
 });
 
 test('a text is written as UTF-8, and a picture as binary data', async () => {
-  const { bridge, told } = wrapped('android');
+  const { bridge, calls } = wrapped('android');
   await bridge.saveFile('mine.json', '{}');
   await bridge.saveFile('mine.png', 'iVBORw==', 'base64');
-  const [text, picture] = told.filter(({ name }) => name === 'writeFile').map(({ argument }) => argument);
+  const [text, picture] = calls.filter(({ name }) => name === 'writeFile').map(({ argument }) => argument);
   expect(text).toMatchObject({ encoding: 'utf8' });
   expect(picture).toMatchObject({ path: 'mine.png', data: 'iVBORw==' });
   expect(picture).not.toHaveProperty('encoding');
@@ -54,18 +54,18 @@ test.each([
 });
 
 test("the app's own scheme returns from the identity provider and closes its page", async () => {
-  const { bridge, emit, told } = wrapped('ios');
+  const { bridge, emit, calls } = wrapped('ios');
   await bridge.openPage('https://id.example/authorize');
   expect(await bridge.signInAddress()).toBe('org.example.food://login');
   bridge.onLink(() => undefined);
   emit('appUrlOpen', { url: 'org.example.food://login#code=1&state=2' });
-  expect(told.map(({ name }) => name)).toEqual(['open', 'close']);
+  expect(calls.map(({ name }) => name)).toEqual(['open', 'close']);
 });
 
 test("Apple’s sheet returns the user's identity, null if it is closed, and rejects on failure", async () => {
-  const { bridge, told } = wrapped('ios');
+  const { bridge, calls } = wrapped('ios');
   expect(await bridge.signInWithApple?.()).toMatchObject({ emailAddress: 'anna@example.com', name: 'Anna' });
-  expect(told[0]?.argument).toMatchObject({ clientId: 'org.example.food', scopes: 'email name' });
+  expect(calls[0]?.argument).toMatchObject({ clientId: 'org.example.food', scopes: 'email name' });
   const closed =
     'The operation couldn’t be completed. (com.apple.AuthenticationServices.AuthorizationError error 1001.)';
   expect(await wrapped('ios', { appleFails: closed }).bridge.signInWithApple?.()).toBeNull();
@@ -75,18 +75,18 @@ test("Apple’s sheet returns the user's identity, null if it is closed, and rej
 });
 
 test('the tracking status of iOS is returned unchanged, and on Android it is null', async () => {
-  const { bridge } = wrapped('ios', { asked: 'authorized' });
+  const { bridge } = wrapped('ios', { trackingAfterQuestion: 'authorized' });
   expect(await bridge.trackingStatus()).toBe('notDetermined');
   expect(await bridge.askTracking()).toBe('authorized');
   expect(await wrapped('android').bridge.trackingStatus()).toBeNull();
 });
 
 test('Android’s back button goes back in history, or minimises the app if it cannot', () => {
-  const { emit, told } = wrapped('android');
+  const { emit, calls } = wrapped('android');
   const back = vi.fn();
   vi.stubGlobal('history', { back });
   emit('backButton', { canGoBack: true });
   expect(back).toHaveBeenCalledTimes(1);
   emit('backButton', { canGoBack: false });
-  expect(told.map(({ name }) => name)).toEqual(['minimizeApp']);
+  expect(calls.map(({ name }) => name)).toEqual(['minimizeApp']);
 });

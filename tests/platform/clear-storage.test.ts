@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   CARD_LANGUAGE_KEY,
   clearStorage,
+  clearTabOfOtherUser,
   forgetPersonal,
-  keepTabOf,
   PERSONAL_KEY,
 } from '#src/platform/clear-storage.ts';
 
@@ -34,22 +34,22 @@ test('a sign-out clears both storages except for the given key', () => {
 test('a tab forgets an account that signed out in another tab, but keeps a mailed link', () => {
   sessionStorage.clear();
   sessionStorage.setItem('imported', '{"note":"private"}');
-  keepTabOf('ada');
-  keepTabOf('ada');
+  clearTabOfOtherUser('ada');
+  clearTabOfOtherUser('ada');
   expect(isStored('imported')).toBe(true);
   sessionStorage.setItem('mailed-changePassword', 'token');
-  keepTabOf(null);
+  clearTabOfOtherUser(null);
   expect(Object.keys(sessionStorage)).toEqual(['mailed-changePassword']);
-  keepTabOf('ada');
+  clearTabOfOtherUser('ada');
   sessionStorage.setItem('imported', '{"note":"private"}');
-  keepTabOf('bea');
+  clearTabOfOtherUser('bea');
   expect(isStored('imported')).toBe(false);
 });
 
 test("a visitor's data in a tab stays when they sign in", () => {
   sessionStorage.clear();
   sessionStorage.setItem(PERSONAL_KEY, '{}');
-  keepTabOf(null);
-  keepTabOf('ada');
+  clearTabOfOtherUser(null);
+  clearTabOfOtherUser('ada');
   expect(sessionStorage.getItem(PERSONAL_KEY)).toBe('{}');
 });

@@ -5,7 +5,7 @@ import { idle } from '#src/platform/idle.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { CHANGES_TO_RENEW, renewLiveQueries } from '#src/platform/renew-live-queries.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
+import { databaseIdle } from '#tests/helpers/this-browser.ts';
 
 /** Makes changes to the database that do not concern the query below. */
 async function change(times: number): Promise<void> {
@@ -22,7 +22,7 @@ test('a query is run again after many unrelated changes, to free the data kept f
     },
     () => undefined,
   );
-  await databaseIsCalm();
+  await databaseIdle();
   runs = 0;
   const stopRenewing = renewLiveQueries();
   await change(CHANGES_TO_RENEW - 1);

@@ -6,7 +6,7 @@ import { device } from '#src/platform/device.ts';
 import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const persist = vi.fn(async () => false);
 beforeEach(async () => {
@@ -23,14 +23,14 @@ test('the browser is asked for persistent storage at the first tick, and not at 
   const list = listOf([newDish('Bigos'), newDish('Kutia')]);
   requestPersistence();
   await signInHere([list]);
-  await databaseIsCalm();
+  await databaseIdle();
   expect(persist).not.toHaveBeenCalled();
   await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(persist).not.toHaveBeenCalled();
   for (const { id } of list.items)
     await editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } });
   await eventually(() => expect(persist).toHaveBeenCalledTimes(1));
-  await databaseIsCalm();
+  await databaseIdle();
   expect(persist).toHaveBeenCalledTimes(1);
 });

@@ -163,10 +163,10 @@ it('a list added to a country with many lists is read alone', async () => {
   let found: number | undefined;
   const handleRequest = createSearchEngine({
     open: async () => (await db.open()).backendDB(),
-    tell: ({ found: result, isWhole }) => {
+    sendResult: ({ found: result, isWhole }) => {
       found = isWhole ? (result as { lists: unknown[] }).lists.length : undefined;
     },
-    piece: 50,
+    listsPerStep: 50,
   });
   const query = { country: 'PL', term: 'feast', languages: [], limit: 200 };
   handleRequest({ do: 'watch', id: 1, kind: 'lists', query });

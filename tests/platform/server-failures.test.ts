@@ -55,8 +55,10 @@ test('a failing background call is reported once, and again only after it was an
     (error): Reply<unknown> => (error === null ? { kind: 'answer', data: {} } : failure({ error })),
   );
   for (const reply of replies)
-    await reportingApi(scriptedApi(reply).api, false)(ALL_CALLS.countriesWithLists!);
-  await reportingApi(scriptedApi(failure({ error: 'another call' })).api, false)(ALL_CALLS.accountData!);
+    await reportingApi(scriptedApi(reply).api, { isUserRequest: false })(ALL_CALLS.countriesWithLists!);
+  await reportingApi(scriptedApi(failure({ error: 'another call' })).api, { isUserRequest: false })(
+    ALL_CALLS.accountData!,
+  );
   expect(reports).toEqual([{ error: 'one' }, { error: 'three' }, { error: 'another call' }]);
   stop();
 });

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
-import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
+import { type HomeSnapshot, MAIN_PLACEHOLDER } from '#src/contract/worker.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { device } from '#src/platform/device.ts';
 import { idle } from '#src/platform/idle.ts';
@@ -12,7 +12,7 @@ import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
-import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
+import { signInHere, storeListHere } from '#tests/helpers/this-browser.ts';
 
 /** The stored snapshot, which the next start shows; null if there is none. */
 let snapshot: HomeSnapshot | null = null;
@@ -89,7 +89,7 @@ test('the snapshot has the lists and the bars around them, without temporary mes
   expect(snapshot).toMatchObject({ script: '/assets/first-screen-1.js', lang: '', theme: null });
   expect(snapshot?.main).toContain('href="/user/list/');
   expect(snapshot?.main).toContain('Crete');
-  expect(snapshot?.frame).toContain(`<!--${MAIN_PLACE}-->`);
+  expect(snapshot?.frame).toContain(`<!--${MAIN_PLACEHOLDER}-->`);
   expect(snapshot?.frame).not.toMatch(/Offline|Saved/);
 });
 
@@ -99,19 +99,19 @@ test('the snapshot has inert buttons, and no inline styles, because the content 
 });
 
 test('a tick removes the outdated snapshot at once, and a new one follows', async () => {
-  await giveHere(eaten(2));
+  await storeListHere(eaten(2));
   await eventually(() => expect(snapshot?.main ?? '').not.toContain('1/2'));
   await expectSnapshot('2/2');
 });
 
 test('an app that is hidden leaves a snapshot without waiting until it is idle', async () => {
-  await giveHere(eaten(0));
+  await storeListHere(eaten(0));
   await eventually(() => expect(snapshot).toBeNull());
   await leaveApp('0/2');
 });
 
 test('a failed attempt to send keeps the snapshot', async () => {
-  await giveHere(eaten(1));
+  await storeListHere(eaten(1));
   await expectSnapshot('1/2');
   const before = removals;
   await addUnsentName();
@@ -123,7 +123,7 @@ test('a failed attempt to send keeps the snapshot', async () => {
 
 test('a device that keeps retrying to send leaves a snapshot too', async () => {
   await addUnsentName();
-  await giveHere(eaten(2));
+  await storeListHere(eaten(2));
   await eventually(() => expect(snapshot).toBeNull());
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   fire(document as unknown as Element, 'visibilitychange');

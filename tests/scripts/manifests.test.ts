@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { manifestIn, saidIn } from '#scripts/build/manifests.ts';
+import { manifestIn, translationsByEnglish } from '#scripts/build/manifests.ts';
 
 const ENGLISH = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
 
 test('the manifest is in the language of the installation, and names the same app', async () => {
-  const polish = manifestIn('pl', ENGLISH, await saidIn('pl'));
+  const polish = manifestIn('pl', ENGLISH, await translationsByEnglish('pl'));
   expect(polish.lang).toBe('pl');
   expect(polish.description).toMatch(/^Dania/);
   expect(polish.shortcuts.map(({ name }) => name)).toEqual(['Nowa lista', 'Twoje listy', 'Znajdź kraj']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { ownLook, readLook, relooked, relookFiles } from '#scripts/build/own-look.ts';
+import { applyLookToFiles, ownLook, readLook, withLook } from '#scripts/build/own-look.ts';
 
 const folderWith = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'look-'));
@@ -17,15 +17,15 @@ const LOOK = ':root { --paper: light-dark(#ffffff, #101010); }';
 const HTML = '<title>Food Odyssey</title><meta content="#faf1e0"><meta content="#0b1a2b">';
 
 test('without settings nothing changes', () => {
-  expect(relooked(HTML, readLook({}))).toBe(HTML);
+  expect(withLook(HTML, readLook({}))).toBe(HTML);
 });
 
 test('the head of a page has the configured name and background', () => {
   const look = readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: folderWith({ 'look.css': LOOK }) });
-  expect(relooked(HTML, look)).toBe(
+  expect(withLook(HTML, look)).toBe(
     '<title>Ithaca Kitchen</title><meta content="#ffffff"><meta content="#101010">',
   );
-  expect(relooked('{ "short_name": "FoodOdyssey" }', look)).toBe('{ "short_name": "Ithaca Kitchen" }');
+  expect(withLook('{ "short_name": "FoodOdyssey" }', look)).toBe('{ "short_name": "Ithaca Kitchen" }');
 });
 
 test('scripts contain the configured name, and the installation’s styles come last', async () => {
@@ -55,7 +55,7 @@ test('the look also applies to icons and documents, which the build copies witho
     'other.txt': 'Food Odyssey',
   });
   const own = folderWith({ 'icons/icon.svg': 'theirs' });
-  await relookFiles(built, readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: own }));
+  await applyLookToFiles(built, readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: own }));
   expect(readFileSync(join(built, 'icons/icon.svg'), 'utf8')).toBe('theirs');
   expect(readFileSync(join(built, 'documents/EN/eula.html'), 'utf8')).toBe('Ithaca Kitchen');
   expect(readFileSync(join(built, 'other.txt'), 'utf8')).toBe('Food Odyssey');

@@ -21,7 +21,7 @@ async function painted(css: string) {
   await writeFile(join(folder, 'app.css'), css);
   const painter = paintFirst(folder);
   const { document } = new Window();
-  document.write(await painter.of(PAGE));
+  document.write(await painter.prepare(PAGE));
   return { document, inline: painter.inline() };
 }
 

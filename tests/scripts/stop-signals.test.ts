@@ -28,7 +28,7 @@ beforeEach(async () => {
   await writeFile(
     join(folder, 'start.mjs'),
     `import { start } from ${JSON.stringify(resolve('scripts/run/run.mjs'))};
-     process.exit(await start(process.execPath, ['server.mjs'], {}, { takesRepeats: true }).ended);`,
+     process.exit(await start(process.execPath, ['server.mjs'], {}, { acceptsRepeatedSignals: true }).ended);`,
   );
   await writeFile(join(folder, 'server.mjs'), SERVER);
 });

@@ -82,10 +82,10 @@ function indexAfter(changes: readonly (readonly [string, IndexedList | null])[])
     // Prepares the index after each step, as searching while typing does.
     index.prepare();
     if (changed === null) {
-      index.remove(id, false);
+      index.remove(id, { isOwn: false });
       remaining.delete(id);
     } else {
-      index.put(changed, false);
+      index.put(changed, { isOwn: false });
       remaining.set(id, changed);
     }
   }

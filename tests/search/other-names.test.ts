@@ -60,14 +60,14 @@ test('a device finds dishes and lists by other names that arrive later, and not 
     dish: index.dishes('pad thai', []).all[0],
     lists: index.lists({ country: 'TH', term: 'pad thai', languages: [], limit: 5 }).total,
   });
-  index.put(list, false);
+  index.put(list, { isOwn: false });
   expect(found()).toEqual({ dish: undefined, lists: 0 });
-  index.name('TH', { dishes: [PHAT_THAI] });
+  index.setWords('TH', { dishes: [PHAT_THAI] });
   expect(found()).toMatchObject({ dish: { name: 'ผัดไทย (phat thai)', called: 'Pad Thai' }, lists: 1 });
-  index.remove(list.id, false);
-  index.put(list, true);
+  index.remove(list.id, { isOwn: false });
+  index.put(list, { isOwn: true });
   expect(found().dish).toMatchObject({ called: 'Pad Thai', listID: list.id });
-  index.name('TH', { dishes: [] });
+  index.setWords('TH', { dishes: [] });
   expect(found()).toEqual({ dish: undefined, lists: 0 });
 });
 
@@ -77,11 +77,11 @@ test('a list is found by its translated name as well as by its original one', ()
     ...{ id: testID(), publicID: testID(), name: 'Thai essentials', tags: [], likes: 0, publishedAt: 0 },
     ...{ language: 'EN', chosenCountry: 'TH', items: [] },
   };
-  index.put(list, false);
+  index.put(list, { isOwn: false });
   const found = (term: string) =>
     index.lists({ country: 'TH', term, languages: [], limit: 5 }).lists.map(({ id }) => id);
   expect(found('unverzicht')).toEqual([]);
-  index.name('TH', { dishes: [], texts: [[textKey('Thai essentials'), 'Unverzichtbares aus Thailand']] });
+  index.setWords('TH', { dishes: [], texts: [[textKey('Thai essentials'), 'Unverzichtbares aus Thailand']] });
   expect(found('unverzicht')).toEqual([list.id]);
   expect(found('thai ess')).toEqual([list.id]);
 });

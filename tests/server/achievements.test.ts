@@ -1,5 +1,6 @@
 /** The server keeps achievements, and no later change takes one back (P4.8). */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { makeList, tick, untick } from './fixtures.ts';
@@ -95,9 +96,13 @@ test('the last answer to many ticks in one request has all their achievements', 
   expect(body.verdicts.at(-1).body.stamp.achievements).toEqual(['dishes-1', 'dishes-10', 'whole-lists-1']);
 });
 
-test('the answer to a rename still has the achievements', async () => {
+test('a rename does not recount, and its answer still has the achievements', async () => {
   const list = await makeList(user, ['a']);
   await tick(user, list, 0);
+  // A recount would find one dish eaten, and add the achievement for the first dish.
+  const stored = { eaten: 7, achievements: ['notes-1'] };
+  await server.db.update(users).set(stored).where(eq(users.id, user.userID));
   const { body } = await user.post(`/changeList/${list.id}/name`, { content: 'Other soups' });
-  expect(body.stamp.achievements).toEqual(['dishes-1']);
+  expect(body.stamp.achievements).toEqual(stored.achievements);
+  expect(await user.data()).toMatchObject({ exp: 700, achievements: stored.achievements });
 });

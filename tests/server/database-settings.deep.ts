@@ -40,7 +40,10 @@ describe.each([
   beforeAll(async () => {
     const name = await makeDatabase(options);
     if (setting !== '') await admin.unsafe(`alter database ${name} set ${setting}`);
-    server = await createTestServer({ database: await openPostgres(urlOf(name)) });
+    server = await createTestServer({
+      config: { clientDir: 'public' },
+      database: await openPostgres(urlOf(name)),
+    });
     author = await server.signUp('IRMAK I');
     reader = await server.signUp('Reader');
   });
@@ -77,12 +80,16 @@ describe.each([
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('writing, sessions and the export work', async () => {
+  test('writing, sessions, the export and the sitemap work', async () => {
     const list = await makeList(reader, ['Dolma']);
     expect((await tick(reader, list, 0)).body.exp).toBe(100);
     const { sessions } = (await reader.get('/account/sessions')).body;
     expect(sessions[0].lastUsedAt).toBe(new Date(server.clock.now).toISOString());
     expect((await reader.get('/account/export')).status).toBe(200);
+    const { publicID } = await makePublicList(author, ['Dolma'], { chosenCountry: 'GR' });
+    const sitemap = await (await server.app.request(`/sitemaps/lists-${publicID[0]}.xml`)).text();
+    const today = new Date(server.clock.now).toISOString().slice(0, 10);
+    expect(sitemap).toContain(`/list/GR/${publicID}</loc><lastmod>${today}</lastmod>`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkSettings, faultOf } from '#server/db/database-settings.ts';
+import { checkSettings, settingsFault } from '#server/db/database-settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 test('a database in UTF-8 with its tables in public is accepted', async () => {
@@ -21,5 +21,5 @@ test('another search_path is refused in one sentence with advice', async () => {
 });
 
 test.each(['LATIN1', 'SQL_ASCII', 'WIN1252'])('the encoding %s is refused by name', (encoding) => {
-  expect(faultOf({ encoding, schema: 'public' })).toMatch(new RegExp(`${encoding}.*encoding 'UTF8'`));
+  expect(settingsFault({ encoding, schema: 'public' })).toMatch(new RegExp(`${encoding}.*encoding 'UTF8'`));
 });

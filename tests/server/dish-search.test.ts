@@ -1,7 +1,8 @@
 /** Dishes of all countries are found, with one wrong letter if nothing else matches (P2.10, P3.11). */
 import { lte, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dishes as dishTable } from '#server/db/schema.ts';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { makeList, makePublicList, publish } from './fixtures.ts';
@@ -33,14 +34,14 @@ describe('a server with the lists of tests/fixtures/search-queries.ts', () => {
   });
   afterAll(() => server.close());
 
-  it.each(QUERIES)('finds “$term” in $country ($how)', async ({ term, country, list, dish }) => {
+  it.each(QUERIES)('finds “$term” in $country ($kind)', async ({ term, country, list, dish }) => {
     const { lists } = await inCountryOn(server)(country, term);
     expect(lists[0]?.name).toBe(list);
     expect(dishesFound<Dish & { tags: string[] }>(lists[0], term)[0]?.name).toBe(dish);
   });
 
   it.each(QUERIES.filter((query) => anywhereOf(query)))(
-    'finds the dish for “$term” first among all countries ($how)',
+    'finds the dish for “$term” first among all countries ($kind)',
     async (query) => {
       const [first] = await dishesOn(server)(query.term);
       expect(first).toEqual({ name: anywhereOf(query), country: query.country, lists: 1 });
@@ -149,6 +150,29 @@ describe('the dishes of all countries', () => {
     const answer = await server.request('/publicList/dishes?search=kofta');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
     expect(answer.headers.get('etag')).toMatch(/^W\//);
+  });
+
+  it('count as one search for the rate limit, together with searches within a country', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const limited = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+    const statusOf = async (path: string, from: string) =>
+      (await limited.request(path, { headers: { 'X-Forwarded-For': from } })).status;
+    const everywhere = '/publicList/dishes?search=kofta';
+    const inTurkey = '/publicList/getLists/TR/0?search=kofta';
+    const from = '198.51.100.7';
+    // Leaves two searches.
+    for (let count = 2; count < RATE_RULES.search.points; count++)
+      await limited.deps.limits.take('search', from);
+    for (const [path, status] of [
+      [everywhere, 200],
+      [inTurkey, 200],
+      [everywhere, 429],
+      [inTurkey, 429],
+    ] as const)
+      expect(await statusOf(path, from), path).toBe(status);
+    expect(await statusOf(everywhere, '198.51.100.8')).toBe(200);
+    await limited.close();
+    log.mockRestore();
   });
 
   it('are found with one wrong letter within a country too, until a dish matches exactly', async () => {

@@ -73,7 +73,7 @@ test('a valid claim is not taken over, and the attempt leaves no file', async ()
 }, 180_000);
 
 test('a process whose clients use all its files keeps its claim', async () => {
-  const script = fileURLToPath(new URL('./folder-lock-hungry.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./folder-lock-open-files.ts', import.meta.url));
   // 17 seconds are longer than a claim lasts.
   const command = `ulimit -n 200; exec "$0" --import tsx "$1" "$2" 17000`;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, script, folder], {

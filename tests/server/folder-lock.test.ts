@@ -25,7 +25,7 @@ function fakeTime(during: () => unknown = () => {}) {
   return {
     passed: () => passed,
     surroundings: {
-      here: thisClaim,
+      ownClaim: thisClaim,
       pause: async (ms: number) => {
         passed += ms;
         await during();

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { logError, logEvent } from '#server/base/log.ts';
+import { logError, logWarning } from '#server/base/log.ts';
 import { lists, users } from '#server/db/schema.ts';
-import { addressed } from '#server/mail/addressed.ts';
 import { createFileMailer } from '#server/mail/eml-files.ts';
+import { toMailOptions } from '#server/mail/to-mail-options.ts';
 import { exportAccount } from '#src/contract/account-calls.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, makePublicList, readList } from './fixtures.ts';
@@ -162,11 +162,11 @@ describe('an address with a hidden character', () => {
         vi.spyOn(console, kind).mockImplementation((line) => lines.push(line)),
       );
       const mail = { to, subject: `To ${to}`, text: 'text', html: '' };
-      expect(() => addressed(mail, 'us@localhost')).toThrow('no mailbox');
+      expect(() => toMailOptions(mail, 'us@localhost')).toThrow('no mailbox');
       await expect(createFileMailer('/nonexistent', 'us@localhost')(mail, 'deliver')).rejects.toThrow(
         'no mailbox',
       );
-      logEvent('mail', { address: to });
+      logWarning('mail', { address: to });
       logError('mail', new Error(`no mailbox for ${to}`));
       for (const spy of spies) spy.mockRestore();
       expect(lines).toHaveLength(2);

@@ -40,12 +40,12 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
 
   test('processes no text of the input before checking its length', async () => {
     for (const unit of Object.values(HOSTILE_UNITS)) {
-      for (const { place, changed } of withEachText(sample, () => hostileText(unit, LENGTH))) {
+      for (const { path, changed } of withEachText(sample, () => hostileText(unit, LENGTH))) {
         let result: unknown;
         const longest = await longestTransformed(async () => {
           result = await readInput(call, changed as Input);
         });
-        expect([place, longest <= MAX_LENGTH]).toEqual([place, true]);
+        expect([path, longest <= MAX_LENGTH]).toEqual([path, true]);
         // An ignored text may have any length.
         if (!(result instanceof Error)) continue;
         expect(result).toBeInstanceOf(ApiError);
@@ -65,9 +65,9 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
 describe('a batch, whose writes are read by their own calls', () => {
   test.each(WRITES.map(({ kind, call }) => [kind, call] as const))('%s', async (_, call) => {
     const sample = sampleInput(call);
-    for (const { place, changed } of withEachText(sample.params, () => hostileText(' ', LENGTH))) {
+    for (const { path, changed } of withEachText(sample.params, () => hostileText(' ', LENGTH))) {
       const longest = await longestTransformed(() => readInput(call, { ...sample, params: changed }));
-      expect([place, longest <= MAX_LENGTH]).toEqual([place, true]);
+      expect([path, longest <= MAX_LENGTH]).toEqual([path, true]);
     }
   });
 });

@@ -55,6 +55,7 @@ test.each(JUMPS)('/readyz reports a lost database after the clock was set by %i 
   await database.lose();
   ownServer.clock.now += 1_000;
   expect(await ready()).toBe(503);
+  await ownServer.close();
 });
 
 /** Returns null if the call is allowed, otherwise the seconds to wait. */

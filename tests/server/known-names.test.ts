@@ -22,9 +22,9 @@ const index = new ListIndex();
 beforeAll(async () => {
   server = await createTestServer();
   await loadContent(server.deps, 'content');
-  for (const list of STARTER_LISTS) index.put(list, false);
+  for (const list of STARTER_LISTS) index.put(list, { isOwn: false });
   for (const country of new Set(KNOWN_NAMES.map((pair) => pair.country)))
-    index.name(country, { dishes: [...dishNamesOf(country).dishes] });
+    index.setWords(country, { dishes: [...dishNamesOf(country).dishes] });
 }, 300_000);
 afterAll(() => server.close());
 

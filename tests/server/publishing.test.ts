@@ -174,13 +174,24 @@ describe('sharing by link', () => {
       list: { id: list.id, publicID: null, isAuthor: false, items: [{ isDone: false }] },
     });
     expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(
-      (await server.request('/publicList/getLists/PL/0')).body.lists.map(
-        ({ name }: { name: string }) => name,
-      ),
-    ).not.toContain(list.id);
     await makePrivate(list.id, { access: 'none' });
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
+  });
+
+  test('shows a list on no public page and in no search, whether or not it was public before', async () => {
+    const { publicID } = await makePublicList(fan, ['Boxty'], { chosenCountry: 'IE' });
+    const { list: formerlyPublic } = await makePublicList(owner, ['Boxty'], { chosenCountry: 'IE' });
+    const neverPublic = await makeList(owner, ['Boxty'], { chosenCountry: 'IE' });
+    for (const { id } of [formerlyPublic, neverPublic]) {
+      await makePrivate(id);
+      expect((await byLink(id)).status).toBe(200);
+    }
+    for (const path of ['/publicList/getLists/IE/0', '/publicList/getLists/IE/0?search=boxty']) {
+      const { total, lists } = (await server.request(path)).body;
+      expect([total, lists.map(({ id }: { id: string }) => id)], path).toEqual([1, [publicID]]);
+    }
+    const { dishes } = (await server.request('/publicList/dishes?search=boxty')).body;
+    expect(dishes).toEqual([{ name: 'Boxty', country: 'IE', lists: 1 }]);
   });
 
   test('a list that is not shared looks exactly like a missing one', async () => {

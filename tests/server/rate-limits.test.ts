@@ -171,22 +171,37 @@ describe('mails', () => {
   });
 });
 
-test('registrations from one address are limited', async () => {
-  const from = newHost();
-  await leaveOne('register', from);
-  const register = () =>
+describe('registrations from one address', () => {
+  const registerFrom = (from: string) => () =>
     post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
-  expect(await times(2, register)).toEqual([201, 429]);
-  // The request may be a user's first, so the answer says that the limit is the network's.
-  expect(await register()).toMatchObject(tooManyFromNetwork);
-});
 
-test('registrations from one address are also limited per day', async () => {
-  const from = newHost();
-  await leaveOne('registerForDay', from);
-  const register = () =>
-    post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
-  expect(await times(2, register)).toEqual([201, 429]);
+  test('are limited, and possible again after an hour', async () => {
+    const from = newHost();
+    const register = registerFrom(from);
+    await leaveOne('register', from);
+    expect(await times(2, register)).toEqual([201, 429]);
+    // The request may be a user's first, so the answer says that the limit is the network's.
+    const refused = await register();
+    expect(refused).toMatchObject(tooManyFromNetwork);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    server.clock.now += HOUR - 1;
+    expect((await register()).status).toBe(429);
+    server.clock.now += 1;
+    expect((await register()).status).toBe(201);
+  });
+
+  test('are also limited per day, an hour later too', async () => {
+    const from = newHost();
+    const register = registerFrom(from);
+    await leaveOne('registerForDay', from);
+    expect(await times(2, register)).toEqual([201, 429]);
+    server.clock.now += HOUR;
+    const refused = await register();
+    expect(refused).toMatchObject(tooManyFromNetwork);
+    expect(refused.headers.get('retry-after')).toBe(`${23 * 3600}`);
+    server.clock.now += 23 * HOUR;
+    expect((await register()).status).toBe(201);
+  });
 });
 
 test('attempts with tokens of links are limited over all calls', async () => {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { logError, logEvent, redact } from '#server/base/log.ts';
+import { logError, logWarning, redact } from '#server/base/log.ts';
 import { createPasswords } from '#server/identity/password.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { bodyOf, pathOf, type Target } from './call-requests.ts';
@@ -145,7 +145,7 @@ describe('the log', () => {
     const log = vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
     const warn = vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(line));
     logError('somewhere', new Error('outer', { cause: new Error(text) }));
-    logEvent('something', { detail: text });
+    logWarning('something', { detail: text });
     log.mockRestore();
     warn.mockRestore();
     expect(lines).toHaveLength(2);

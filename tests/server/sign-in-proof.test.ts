@@ -1,6 +1,7 @@
 /** A sign-in whose proof becomes invalid before the sign-in ends, and the renewal of cheap hashes. */
+import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
 import { createPasswords } from '#server/identity/password.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
@@ -95,19 +96,70 @@ describe('after the check of a password', () => {
   });
 });
 
-test('a provider’s token is refused after its account has moved to another address', async () => {
-  const user = await server.signUp('Moves Away');
-  const { verifyToken } = server.deps;
-  server.deps.verifyToken = async (token) => verifyToken(token);
-  const token = await provider.sign({ email: user.emailAddress, sub: 'moves' });
-  await post('/user/login', { emailAddress: user.emailAddress, password: user.password });
-  const moved = { emailAddress: 'moved-away@example.com', password: user.password };
-  await user.post('/account/email', moved);
-  await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`);
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await server.request('/session', { method: 'POST', headers });
-  expect(answer).toMatchObject({ status: 401 });
-  server.deps.verifyToken = verifyToken;
+const signInByToken = async (claims: { email: string; sub: string }) => {
+  const headers = { Authorization: `Bearer ${await provider.sign(claims)}` };
+  return server.request('/session', { method: 'POST', headers });
+};
+
+/** Sends a request, and runs `meanwhile` after the account was found but before its session is stored. */
+async function beforeSession<T>(send: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
+  const pg = (server.db as unknown as { $client: PGlite }).$client;
+  const query = pg.query.bind(pg);
+  let runs = 0;
+  const queries = vi.spyOn(pg, 'query').mockImplementation(async (text, ...rest) => {
+    if (/^insert into "sessions"/.test(text) && ++runs === 1) await meanwhile();
+    return query(text, ...rest);
+  });
+  const answer = await send();
+  queries.mockRestore();
+  expect(runs).toBe(1);
+  return answer;
+}
+
+describe('a sign-in by a provider’s token', () => {
+  /** Signs up a user with a password of their own whom a provider knows too, and signs them in by both. */
+  async function knownToProvider(name: string) {
+    const former = await server.signUp(name);
+    const claims = { email: former.emailAddress, sub: name };
+    await newPasswordFor(former, 'set by the owner');
+    expect(await signInByToken(claims)).toMatchObject({ status: 200 });
+    return { user: await server.logIn(former.emailAddress, 'set by the owner'), claims };
+  }
+  const refused = { status: 401, body: { error: true, internalErrorCode: 6001 } };
+
+  test('is refused after the account has moved to another address', async () => {
+    const { user, claims } = await knownToProvider('Moved Away');
+    const moved = { emailAddress: 'moved-away-new@example.com', password: user.password };
+    await user.post('/account/email', moved);
+    expect((await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`)).status).toBe(200);
+    expect(await signInByToken(claims)).toMatchObject({ status: 401, body: { internalErrorCode: 6021 } });
+    expect(await signInByToken({ ...claims, email: moved.emailAddress })).toMatchObject({ status: 200 });
+  });
+
+  test('fails if the account moves to another address meanwhile', async () => {
+    const { user, claims } = await knownToProvider('Moves Meanwhile');
+    const moved = { emailAddress: 'moves-meanwhile-new@example.com', password: user.password };
+    await user.post('/account/email', moved);
+    const before = await sessionsOf(user.userID);
+    const answer = await beforeSession(
+      () => signInByToken(claims),
+      async () =>
+        expect((await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`)).status).toBe(200),
+    );
+    expect(answer).toMatchObject(refused);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await sessionsOf(user.userID)).toEqual(before);
+  });
+
+  test('fails if the account is deleted meanwhile', async () => {
+    const { user, claims } = await knownToProvider('Deleted Meanwhile');
+    const answer = await beforeSession(
+      () => signInByToken(claims),
+      async () => expect((await user.delete('/account/removeUser')).status).toBe(200),
+    );
+    expect(answer).toMatchObject(refused);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
 });
 
 test('a cheaper hash is renewed at the next sign-in, and the password stays', async () => {

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 /** Makes a watch of a standby with this lag, and the function that measures the lag. */
 function watchWithLag(lag: { seconds: number | null }) {
   const measure = vi.fn(async () => lag.seconds);
-  return { measure, watch: createStandbyWatch(() => clock.now, measure, 1) };
+  return { measure, watch: createStandbyWatch(() => clock.now, measure, { answerMs: 1 }) };
 }
 
 test('visitors read the primary while the standby is over 30 seconds behind, else the standby', async () => {

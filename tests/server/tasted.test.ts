@@ -1,4 +1,5 @@
-/** The notes of a dish are readable only by their owner (P4.7). */
+/** The notes of a dish are readable only by their owner, and are deleted with the dish or its list (P4.7). */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { List } from '#src/domain/list.ts';
 import { makePublicList, readList } from './fixtures.ts';
@@ -24,6 +25,13 @@ afterAll(() => server.close());
 const expectedNotes = () => ({
   [list.items[0]!.id]: { day: '2026-11-03', note: SECRET, place: SECRET, stars: 5 },
 });
+
+/** Returns all columns of a list's row as text. */
+async function storedRow(listID: string): Promise<string> {
+  const query = sql`select to_jsonb(lists)::text as row from lists where id = ${listID}`;
+  const { rows } = (await server.db.execute(query)) as unknown as { rows: { row: string }[] };
+  return rows[0]?.row ?? '';
+}
 
 test('the owner gets the notes back, also in the export of the account', async () => {
   expect((await readList(owner, list.id))?.tasted).toEqual(expectedNotes());
@@ -63,8 +71,27 @@ test('no copy contains the notes, and a copy’s own notes stay when it is saved
 test('notes are deleted with their dish', async () => {
   const { list: other } = await makePublicList(owner, ['Kompot']);
   await owner.post(`/changeList/${other.id}/tasted/0`, { note: 'Sweet' });
+  expect((await readList(owner, other.id))?.tasted).toEqual({ [other.items[0]!.id]: { note: 'Sweet' } });
   await owner.post(`/changeList/${other.id}/removeItem`, { item: { id: other.items[0]!.id } });
   expect((await readList(owner, other.id))?.tasted).toBeUndefined();
+  expect(await storedRow(other.id)).not.toContain('Sweet');
+});
+
+test('notes are deleted with their list, and a removed copy that is saved again has none', async () => {
+  const source = await makePublicList(reader, ['Kisiel']);
+  const save = async () => (await owner.post(`/saveListForUser/PL/${source.publicID}`)).body.list as List;
+  const copy = await save();
+  await owner.post(`/changeList/${copy.id}/tasted/0`, { note: 'Sticky', place: 'Kraków', stars: 3 });
+  expect((await save()).tasted).toEqual({
+    [copy.items[0]!.id]: { note: 'Sticky', place: 'Kraków', stars: 3 },
+  });
+  await owner.delete(`/account/removeUserList/${copy.id}`);
+  // The row stays, so that late writes to the list are recognised.
+  expect(await storedRow(copy.id)).toContain(copy.id);
+  expect(await storedRow(copy.id)).not.toMatch(/Sticky|Kraków/);
+  const again = await save();
+  expect(again).toMatchObject({ id: copy.id, items: copy.items });
+  expect(again.tasted).toBeUndefined();
 });
 
 test.each<[string, object]>([

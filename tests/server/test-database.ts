@@ -5,13 +5,16 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { fillIn, type OpenDatabase, openInMemory } from '#server/open-database.ts';
+import { addRequiredRows, type OpenDatabase, openInMemory } from '#server/open-database.ts';
 
 const pathInProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const MIGRATIONS = pathInProject('server/db/migrations');
 const CACHE = pathInProject('node_modules/.cache/test-database');
 
-/** A test's database. `close` returns it for later tests; `lose` destroys it, even while it is in use. */
+/**
+ * A test's database. `close` returns it for later tests; `lose` destroys it, even while it is in use, and
+ * `close` then does nothing.
+ */
 export type TestDatabase = OpenDatabase & { lose: () => Promise<void> };
 
 /** Empty databases of this process that tests have returned. */
@@ -28,10 +31,15 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     if ((await shapeOf(db)) !== shape) return close();
     await db.execute(sql.raw(`truncate ${await tablesOf(db)} restart identity cascade`));
     await db.execute(sql`discard all`);
-    await fillIn(db);
+    await addRequiredRows(db);
     emptied.push({ db, close });
   };
-  return { db, close: () => release().catch(close), lose: close };
+  let isLost = false;
+  const lose = () => {
+    isLost = true;
+    return close();
+  };
+  return { db, close: async () => (isLost ? undefined : release().catch(close)), lose };
 }
 
 async function openFromDump(): Promise<OpenDatabase> {

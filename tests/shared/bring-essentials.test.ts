@@ -26,7 +26,7 @@ beforeEach(() => {
   // Leave the timers of the database real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   service.sent.length = 0;
-  service.answers = Number.POSITIVE_INFINITY;
+  service.remainingAnswers = Number.POSITIVE_INFINITY;
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -50,11 +50,11 @@ test('essentials are fetched once the app is cached, and again only when they ar
 
 test('a request without an answer is repeated', async () => {
   stubBrowser(undefined);
-  service.answers = 0;
+  service.remainingAnswers = 0;
   const done = bringEssentials();
   await pass(10_000);
   await eventually(() => expect(service.sent).toHaveLength(1));
-  service.answers = 9;
+  service.remainingAnswers = 9;
   await pass(20_000);
   await done;
   expect(service.sent).toHaveLength(2);

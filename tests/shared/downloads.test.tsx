@@ -34,7 +34,7 @@ const { now } = performance;
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + clockOffset);
   service.lists.splice(0, service.lists.length, ...LISTS);
-  service.before = () => undefined;
+  service.beforeAnswer = () => undefined;
   const ids = LISTS.slice(0, 10).map(({ id }) => id);
   await device.db.publicLists.bulkPut(LISTS.slice(0, 10).map((list) => ({ ...list, fetchedAt: 1 })));
   await device.db.countryPages.put({ country: 'GR', page: 0, ids, total: 200, fetchedAt: 1 });
@@ -52,7 +52,7 @@ function holdFrom(nth: number): void {
   const gate = new Promise((resolve) => {
     releaseAnswers = resolve;
   });
-  service.before = async () => {
+  service.beforeAnswer = async () => {
     requests += 1;
     if (requests >= nth) await gate;
   };
@@ -99,7 +99,7 @@ test('a download shows its size and progress, pauses, resumes, and says when it 
 
 test('a download announces every quarter of its progress, and not every part', async () => {
   const announcements: string[] = [];
-  service.before = () => {
+  service.beforeAnswer = () => {
     const { text } = currentAnnouncement();
     if (announcements.at(-1) !== text) announcements.push(text);
   };

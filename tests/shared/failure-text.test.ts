@@ -12,7 +12,7 @@ const failureOf = (command: Promise<unknown>) =>
     (error: unknown) => error,
   );
 /** Returns the message for an error. `isByUser`: a user's action failed. */
-const messageFor = (error: unknown, { isByUser = false } = {}) => failureText(error, isByUser)?.message;
+const messageFor = (error: unknown, { isByUser = false } = {}) => failureText(error, { isByUser })?.message;
 
 it('the message says that the device is full, and no part of the change is stored', async () => {
   const list = listOf([newDish('Żurek')]);

@@ -2,7 +2,7 @@ import '#tests/helpers/dom.ts';
 import jsQR from 'jsqr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handedListOf } from '#src/exchange/handed-list.ts';
-import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
+import { joinParts, parseFragment } from '#src/exchange/handover-parts.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { Codes } from '#src/shared/handover/codes.tsx';
 import { codeOf, handoverLinks } from '#src/shared/handover/use-codes.ts';
@@ -44,7 +44,7 @@ test('each code can be read and contains its link, and the links together contai
   expect(links.length).toBeGreaterThan(1);
   expect(links.map(read)).toEqual(links);
   for (const link of links) expect(codeOf(link).size).toBeLessThanOrEqual(109);
-  const parts = links.map((link) => partOf(new URL(link).hash));
+  const parts = links.map((link) => parseFragment(new URL(link).hash));
   const digits = Object.fromEntries(parts.map((part) => [part?.number, part?.digits ?? '']));
   const bytes = joinParts({ total: links.length, sum: parts[0]?.sum ?? 0 }, digits);
   const text = bytes && (await inflate(bytes, 100_000));

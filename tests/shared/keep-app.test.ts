@@ -8,7 +8,7 @@ const requests: boolean[] = [];
 const browser = vi.hoisted(() => ({ isFirstVisit: true }));
 vi.mock('#src/platform/ask-worker.ts', () => ({
   isFirstVisit: () => browser.isFirstVisit,
-  keepLanguage: async (_: string, isOnFirstVisit = false) => void requests.push(isOnFirstVisit),
+  cacheLanguage: async (_: string, { isOnFirstVisit = false } = {}) => void requests.push(isOnFirstVisit),
   workerActive: async () => undefined,
 }));
 

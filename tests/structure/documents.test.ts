@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCatalog } from '#scripts/i18n/read-catalogs.ts';
+import { SESSION_SECONDS } from '#server/sessions/session-cookie.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { isOurDocument } from '#src/contract/worker.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#src/features/terms/document-types.ts';
@@ -77,7 +78,8 @@ test.each(languages)(
       expect(html).toContain(`<title>${name} · Food Odyssey</title>`);
       expect(titleOf(html)).toBe(name);
     }
-    expect(read(language, 'delete')).toMatch(quoted(inApp('Delete account')));
+    for (const words of ['Delete account', 'What I do not eat'])
+      expect(read(language, 'delete')).toMatch(quoted(inApp(words)));
     for (const words of ['What I do not eat', 'On all my devices', 'Only on this device'])
       expect(read(language, 'privacy')).toMatch(quoted(inApp(words)));
     for (const type of ['conditions', 'guideline'] as const) {
@@ -86,13 +88,25 @@ test.each(languages)(
   },
 );
 
+test.each(languages)('%s names the three cookies and Google’s maps', (language) => {
+  for (const cookie of ['food-session', '__Host-session', 'kept']) {
+    expect(read(language, 'cookie')).toMatch(quoted(cookie));
+  }
+  for (const word of ['Google', 'Map']) expect(read(language, 'privacy')).toContain(word);
+});
+
 test.each(languages)(
-  '%s names the three cookies, Google’s maps and the storage period of 400 days',
+  '%s names the period of 400 days for sign-ins, changes and reports, and for two cookies',
   (language) => {
-    for (const cookie of ['food-session', '__Host-session', 'kept']) {
-      expect(read(language, 'cookie')).toMatch(quoted(cookie));
-    }
-    for (const word of ['Google', 'Map', '400']) expect(read(language, 'privacy')).toContain(word);
+    const days = SESSION_SECONDS / (24 * 60 * 60);
+    expect(days).toBe(400);
+    const { tag } = languageOf(language);
+    const inDays = new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(days, 'day');
+    // The beginning of the word for days, because its ending depends on the sentence.
+    const [, word] = /400\s(?:de\s)?(\p{L}{2})/u.exec(inDays) ?? [];
+    const period = new RegExp(`(?<!\\d)400\\s(?:de\\s)?${word}\\p{L}`, 'gu');
+    expect(read(language, 'privacy').match(period)).toHaveLength(3);
+    expect(read(language, 'cookie').match(period)).toHaveLength(2);
   },
 );
 

@@ -129,7 +129,7 @@ test('a first installation fetches the start-up files, and the first page its ow
   await fire('activate');
   const startUpFiles = [...FIRST, '/index.html?__WB_REVISION__=r1'];
   expect(cachedPaths().sort()).toEqual(startUpFiles.sort());
-  await fillCache(shell, 'de', true);
+  await fillCache(shell, 'de', { isOnFirstVisit: true });
   expect(cachedPaths().sort()).toEqual([...startUpFiles, GERMAN, PORTRAITS].sort());
 });
 

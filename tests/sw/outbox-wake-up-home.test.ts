@@ -26,7 +26,12 @@ beforeEach(() => {
 
 const LIST = { ...listOf([newDish('Dakos')]), userID: USER, eatenKeys: [] };
 /** Returns the result of a drain that leaves this number of entries unsent. */
-const resultWith = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
+const resultWith = (unsentCount: number): DrainResult => ({
+  settled: 0,
+  refused: 0,
+  unsentCount,
+  nextAt: null,
+});
 const isSnapshotStored = () => caches.has(HOME_SNAPSHOT.cache);
 
 test('a sync event that reaches no server keeps the snapshot for the start that triggered it', async () => {

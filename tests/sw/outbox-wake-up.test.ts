@@ -33,12 +33,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-type Remaining = { left: number; waitMs: number | null };
+type Remaining = { unsentCount: number; waitMs: number | null };
 /** Returns the result of a drain that leaves this number of entries unsent until the wait is over. */
-const resultWith = ({ left, waitMs }: Remaining): DrainResult => ({
+const resultWith = ({ unsentCount, waitMs }: Remaining): DrainResult => ({
   settled: 0,
   refused: 0,
-  left,
+  unsentCount,
   nextAt: waitMs === null ? null : Date.now() + waitMs,
 });
 /** Returns a drain that receives an answer of the server, and then has this result. */
@@ -55,7 +55,7 @@ const fire = () =>
 
 test('while a page is visible the event succeeds and the worker registers the next one', async () => {
   worker.isInView = true;
-  worker.drain.mockImplementation(async () => resultWith({ left: 2, waitMs: 1000 }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 1000 }));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(70_000);
   expect(await isDone).toBe(true);
@@ -66,7 +66,7 @@ test('while a page is visible the event succeeds and the worker registers the ne
 test('the event ends at once for a waiting new version while a page is visible', async () => {
   worker.isInView = true;
   scope.registration.waiting = {};
-  worker.drain.mockImplementation(async () => resultWith({ left: 2, waitMs: 1000 }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 1000 }));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(0);
   expect(await isDone).toBe(true);
@@ -76,18 +76,18 @@ test('the event ends at once for a waiting new version while a page is visible',
 
 test('when the visible page is closed the event continues at once, whatever its back-off', async () => {
   worker.isInView = true;
-  worker.drain.mockImplementation(async () => resultWith({ left: 2, waitMs: 200_000 }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 200_000 }));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(30_000);
   worker.isInView = false;
   await vi.advanceTimersByTimeAsync(10_000);
-  worker.drain.mockImplementation(async () => resultWith({ left: 0, waitMs: null }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await isDone).toBe(true);
 });
 
 test('without a visible page the event runs for a minute and is then rejected, to be retried', async () => {
-  worker.drain.mockImplementation(async () => resultWith({ left: 2, waitMs: 200_000 }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 200_000 }));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(40_000);
   const attempts = worker.drain.mock.calls.length;
@@ -99,7 +99,7 @@ test('without a visible page the event runs for a minute and is then rejected, t
 });
 
 test('the event ends if the server answers and asks for a long pause', async () => {
-  worker.drain.mockImplementation(answeredDrain({ left: 2, waitMs: 200_000 }));
+  worker.drain.mockImplementation(answeredDrain({ unsentCount: 2, waitMs: 200_000 }));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(1000);
   expect(await isDone).toBe(false);
@@ -108,8 +108,8 @@ test('the event ends if the server answers and asks for a long pause', async () 
 
 test('the event ends when no entry remains to be sent', async () => {
   worker.drain
-    .mockImplementationOnce(async () => resultWith({ left: 1, waitMs: 1000 }))
-    .mockImplementation(async () => resultWith({ left: 0, waitMs: null }));
+    .mockImplementationOnce(async () => resultWith({ unsentCount: 1, waitMs: 1000 }))
+    .mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(2000);
   expect(await isDone).toBe(true);
@@ -117,7 +117,7 @@ test('the event ends when no entry remains to be sent', async () => {
 });
 
 test('the sync tag that earlier versions registered is handled', async () => {
-  worker.drain.mockImplementation(async () => resultWith({ left: 0, waitMs: null }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
   expect(events.listenerCount()).toBe(1);
   await events.fire('workbox-background-sync:outbox');
   expect(worker.drain).toHaveBeenCalledTimes(1);
@@ -131,7 +131,7 @@ test('an error of the drain rejects the event, so that the browser retries it', 
 });
 
 test('Workbox’s own store is never created, as it would delete requests before sending them', async () => {
-  worker.drain.mockImplementation(async () => resultWith({ left: 0, waitMs: null }));
+  worker.drain.mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
   await events.fire();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('workbox-background-sync');
 });

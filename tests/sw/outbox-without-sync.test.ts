@@ -21,7 +21,12 @@ beforeEach(() => {
   Object.assign(registration, { active: {}, waiting: null });
   worker.isInView = true;
   worker.drain.mockReset();
-  worker.drain.mockResolvedValue({ settled: 1, refused: 0, left: 0, nextAt: null } satisfies DrainResult);
+  worker.drain.mockResolvedValue({
+    settled: 1,
+    refused: 0,
+    unsentCount: 0,
+    nextAt: null,
+  } satisfies DrainResult);
 });
 afterEach(() => {
   vi.useRealTimers();

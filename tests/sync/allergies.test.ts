@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAllergies, setDiet } from '#src/commands/account/edit-account.ts';
-import { deviceCopy, exportData } from '#src/commands/account/own-data.ts';
+import { exportData, readDeviceData } from '#src/commands/account/own-data.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
@@ -197,7 +197,7 @@ describe('an allergy that is kept only on this device', () => {
     await choose(phone, SECRET, 'mild');
     await phone.login(other);
     expect(await currentDiet(phone.db)).toEqual(NO_DIET);
-    expect(await deviceCopy(phone.db)).toMatchObject({ allergies: { foods: {} } });
+    expect(await readDeviceData(phone.db)).toMatchObject({ allergies: { foods: {} } });
     await logout({ db: phone.db, api: phone.api, withSessionLock: phone.withSessionLock });
     await phone.login(user);
     expect(await choiceOn(phone, SECRET)).toBe('mild');

@@ -48,11 +48,11 @@ describe('downloading a country', () => {
     const device = await testDevice(null);
     const service = new CountryService(greekLists(3 * PART));
     await downloadCountry(device, 'GR');
-    service.answers = 2;
+    service.remainingAnswers = 2;
     expect(await fetchGreece(device, service)).toEqual({ kind: 'silence' });
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'running', lists: 2 * PART });
     expect((await idsOnDevice(device)).size).toBe(2 * PART);
-    service.answers = 9;
+    service.remainingAnswers = 9;
     expect(await fetchGreece(device, service)).toEqual({ kind: 'whole' });
     expect(service.sent).toHaveLength(4);
     expect((await shown(device)).length).toBe(3 * PART);
@@ -62,11 +62,11 @@ describe('downloading a country', () => {
     const device = await testDevice(null);
     const service = new CountryService(greekLists(3 * PART));
     await downloadCountry(device, 'GR');
-    service.before = () => pauseDownload(device, 'GR');
+    service.beforeAnswer = () => pauseDownload(device, 'GR');
     expect(await fetchGreece(device, service)).toEqual({ kind: 'stopped' });
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'paused', lists: PART });
     expect(await unfinishedDownloads(device.db)).toEqual([]);
-    service.before = () => undefined;
+    service.beforeAnswer = () => undefined;
     await downloadCountry(device, 'GR');
     expect(await fetchGreece(device, service)).toEqual({ kind: 'whole' });
     expect(service.sent).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('downloading a country', () => {
     const service = new CountryService([...lists]);
     const gone = new Set<string>();
     await downloadCountry(device, 'GR');
-    service.before = () => {
+    service.beforeAnswer = () => {
       const [first] = service.lists.splice(0, 1);
       gone.add(first!.id);
       service.lists.at(-1)!.likes += 100;

@@ -32,7 +32,7 @@ test('a country and a dish added offline arrive in that order', async () => {
   const { phone, listID } = await phoneWithBlankList();
   await chooseCountry(phone.device, listID, 'PL', TEXTS);
   await addItem(phone.device, listID, newItem(phone.device, 'Żurek'));
-  expect(await phone.drain()).toMatchObject({ left: 0 });
+  expect(await phone.drain()).toMatchObject({ unsentCount: 0 });
   expect(await phone.db.outbox.count()).toBe(0);
   expect(await namesOnServer(phone)).toEqual(['Żurek']);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const idle: DrainResult = { settled: 0, refused: 0, left: 0, nextAt: null };
+const idle: DrainResult = { settled: 0, refused: 0, unsentCount: 0, nextAt: null };
 
 test('a wake during a run causes exactly one more run', async () => {
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ test('a wake during a run causes exactly one more run', async () => {
 test('waiting entries are sent again when they are due, without a wake', async () => {
   const run = vi
     .fn(async () => idle)
-    .mockResolvedValueOnce({ settled: 0, refused: 0, left: 1, nextAt: Date.now() + 5000 });
+    .mockResolvedValueOnce({ settled: 0, refused: 0, unsentCount: 1, nextAt: Date.now() + 5000 });
   createDrainer(run, () => undefined, Date.now).wake();
   await vi.advanceTimersByTimeAsync(4900);
   expect(run).toHaveBeenCalledTimes(1);

@@ -56,7 +56,7 @@ const publicListOn = async ({ phone }: Scene) => (await phone.db.publicLists.toA
 async function loseAnswer(phone: SimDevice): Promise<void> {
   phone.clock.now += 7000;
   phone.network.faults = { ...CALM, answerLost: 1 };
-  expect(await phone.drain()).toMatchObject({ settled: 0, left: 1 });
+  expect(await phone.drain()).toMatchObject({ settled: 0, unsentCount: 1 });
   await world.server.db.update(appliedWrites).set({ fingerprint: 'of an older release' });
   phone.network.faults = CALM;
   await phone.resetBackoff();
@@ -84,7 +84,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
     const { phone } = scene;
     await write(scene);
     await loseAnswer(phone);
-    expect(await phone.drain()).toMatchObject({ refused: 1, left: 0 });
+    expect(await phone.drain()).toMatchObject({ refused: 1, unsentCount: 0 });
     await phone.pull();
     expect(await phone.db.outbox.toArray()).toEqual([]);
     await checkAtRest([phone]);

@@ -1,10 +1,13 @@
 /** A tick costs the same with hundreds of changes waiting (P14.4). */
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
 import { addItem } from '#src/commands/edit-list.ts';
 import { removeItem } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
+import type { BatchedWrite } from '#src/contract/batch.ts';
 import type { Entry } from '#src/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
 import { listLane, newEntry } from '#src/outbox/entry.ts';
 import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
@@ -30,7 +33,8 @@ async function longDay(reply: typeof noNetwork) {
   });
   await device.db.outbox.bulkAdd(entries as Entry[]);
   const network = createNetworkMode(true);
-  const { api: scripted, sent } = scriptedApi(() => reply);
+  const service = { answer: (_request: SentRequest): Reply<unknown> => reply };
+  const { api: scripted, sent } = scriptedApi((request) => service.answer(request));
   const api: Api = async (call, parts) => {
     const answer = await scripted(call, parts);
     network.report(answer.kind !== 'silence');
@@ -52,9 +56,32 @@ async function longDay(reply: typeof noNetwork) {
   };
   await nextDrain();
   const tick = (list: number, index: number) =>
-    tickItem(device, { listID: lists[list]!.id, itemID: lists[list]!.items[index]!.id }, true);
-  return { device, lists, network, synchroniser, sent, rows, nextDrain, tick, unsentCount: () => unsent };
+    tickItem(device, { listID: lists[list]!.id, itemID: lists[list]!.items[index]!.id }, { isDone: true });
+  const unsentCount = () => unsent;
+  return { device, lists, network, service, synchroniser, sent, rows, nextDrain, tick, unsentCount };
 }
+
+/** Returns the answer of a server that accepts each tick; it fails at all other requests. */
+const acceptTicks =
+  (lists: readonly List[]) =>
+  ({ path, params, body }: SentRequest): Reply<unknown> => {
+    const stamp = { userID: USER, rev: 2, epoch: 'e1' };
+    const accepted = (listID: unknown) => {
+      const list = lists.find(({ id }) => id === listID)!;
+      const items = list.items.map((item) => ({ ...item, isDone: true }));
+      return { list: { ...list, items, rev: 2 }, exp: 0, stamp };
+    };
+    if (path === '/account/writes') {
+      const { writes } = body as { writes: BatchedWrite[] };
+      const verdicts = writes.map((each) => ({
+        key: each.key,
+        status: 200,
+        body: accepted(each.params?.listID),
+      }));
+      return { kind: 'answer', data: { verdicts, stamp } };
+    }
+    return 'listID' in params ? { kind: 'answer', data: accepted(params.listID) } : refusal(503);
+  };
 
 /** Returns the number of rows that are read during `work`. */
 async function readFor(rows: () => number, work: () => Promise<unknown>): Promise<number> {
@@ -100,17 +127,19 @@ const keysOf = (sent: readonly SentRequest[]) =>
     ...((body as { writes?: { key: string }[] }).writes ?? []).map((each) => each.key),
   ]);
 
-test('a tick made offline waits, and the entries before it are sent once the network is back', async () => {
-  const { device, network, sent, nextDrain, tick } = await longDay(noNetwork);
+test('a tick made offline waits; once the network is back, all ticks are sent, the last one too', async () => {
+  const { device, lists, network, service, sent, nextDrain, tick } = await longDay(noNetwork);
   await tick(2, 0);
   await nextDrain();
-  const newest = await device.db.outbox.orderBy('seq').last();
-  expect(keysOf(sent)).not.toContain(newest?.id);
+  const waiting = (await device.db.outbox.orderBy('seq').toArray()).map(({ id }) => id);
+  expect(waiting).toHaveLength(WAITING + 1);
+  expect(keysOf(sent)).not.toContain(waiting.at(-1));
+  service.answer = acceptTicks(lists);
+  const before = sent.length;
   device.clock.now += 1;
   network.report(true);
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1), TIMEOUT);
-  const first = await device.db.outbox.orderBy('seq').first();
-  expect(keysOf(sent.slice(-1))).toContain(first?.id);
+  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(0), TIMEOUT);
+  expect(keysOf(sent.slice(before))).toEqual(expect.arrayContaining(waiting));
 });
 
 test('entries that are due are sent again offline too, even after a newer tick', async () => {

@@ -54,11 +54,11 @@ test('a tick whose answer was lost after the commit is sent again, and applied o
   const { rev } = (await phone.db.accounts.toArray())[0]!;
   await tick(phone, listID, items[0]!.id);
   phone.network.faults = { ...CALM, answerLost: 1 };
-  expect(await phone.drain()).toMatchObject({ settled: 0, left: 1 });
+  expect(await phone.drain()).toMatchObject({ settled: 0, unsentCount: 1 });
 
   phone.network.faults = CALM;
   await phone.resetBackoff();
-  expect(await phone.drain()).toMatchObject({ settled: 1, left: 0 });
+  expect(await phone.drain()).toMatchObject({ settled: 1, unsentCount: 0 });
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
   expect((await phone.db.accounts.toArray())[0]!.rev).toBe(rev + 1);
 });

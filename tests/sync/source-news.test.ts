@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { saveList, takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
+import { addAllFromSource, addFromSource, saveList } from '#src/commands/public-list.ts';
 import { removeItem } from '#src/commands/removal.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -66,7 +66,7 @@ test('one new dish is added offline, shown at once and sent later; the other one
   const { phone } = scene;
   phone.network.isOffline = true;
   const [udon] = await news();
-  await takeFromSource(phone.device, copyID, udon!);
+  await addFromSource(phone.device, copyID, udon!);
   expect(await namesOnCopy()).toEqual(['Ramen', 'Soba', 'Udon']);
   expect(namesOf(await news())).toEqual(['Somen']);
   phone.restart();
@@ -100,7 +100,7 @@ test('all new dishes and corrected texts are added offline; ticks and own edits 
     ['name/1', { content: 'Zaru soba', itemID: soba!.id }],
   );
   phone.network.isOffline = true;
-  await takeAllFromSource(phone.device, copyID, (await sourceNews(phone.db, copyID))!.source);
+  await addAllFromSource(phone.device, copyID, (await sourceNews(phone.db, copyID))!.source);
   expect(await namesOnCopy()).toEqual(['Ramen', 'My soba', 'Udon', 'Somen']);
   expect(await news()).toEqual([]);
   phone.restart();
@@ -116,7 +116,7 @@ test('a dish removed from the copy is never offered again, even if it was once a
   const { phone, second } = scene;
   await addToSource('Udon');
   const [udon] = await news();
-  await takeFromSource(phone.device, copyID, udon!);
+  await addFromSource(phone.device, copyID, udon!);
   await removeItem(phone.device, { listID: copyID, itemID: udon!.id });
   await removeItem(phone.device, { listID: copyID, itemID: scene.source.items[0]!.id });
   expect(await news()).toEqual([]);
@@ -134,7 +134,7 @@ test('a dish that two devices add offline is on the copy once', async () => {
   for (const device of [phone, second]) {
     device.network.isOffline = true;
     const offered = await sourceNews(device.db, copyID);
-    await takeAllFromSource(device.device, copyID, offered!.source);
+    await addAllFromSource(device.device, copyID, offered!.source);
   }
   for (const device of [phone, second]) {
     mendNetwork(device);
@@ -164,10 +164,10 @@ test('a copy takes as many dishes as a list may have, and refuses one more', asy
   }));
   await phone.db.lists.update(copyID, { items: [...copy!.items, ...own] });
   const { source, added } = (await sourceNews(phone.db, copyID))!;
-  await takeAllFromSource(phone.device, copyID, source);
+  await addAllFromSource(phone.device, copyID, source);
   const full = await namesOnCopy();
   expect([full.length, full.at(-1)]).toEqual([LIMITS.itemsPerList, 'Udon']);
-  await expect(takeFromSource(phone.device, copyID, added[1]!)).rejects.toMatchObject({
+  await expect(addFromSource(phone.device, copyID, added[1]!)).rejects.toMatchObject({
     code: 'INVALID_FIELD',
   });
 });

@@ -101,11 +101,11 @@ test.each(['A first', 'B first'])(
     const target = { listID: list.id, itemID: ids[0] };
     const note = (phone: SimDevice, args: TastedChange) =>
       editList(phone.device, { kind: 'item.setTasted', ...target, args });
-    await tickItem(a.device, target, true, '2026-05-01');
+    await tickItem(a.device, target, { isDone: true, day: '2026-05-01' });
     await note(a, { note: 'Sour', stars: 3 });
-    await tickItem(b.device, target, true, '2026-05-02');
+    await tickItem(b.device, target, { isDone: true, day: '2026-05-02' });
     await note(b, { place: 'Kraków', stars: 5 });
-    await tickItem(b.device, target, false);
+    await tickItem(b.device, target, { isDone: false });
     const [first, second] = order === 'A first' ? [a, b] : [b, a];
     const [merged] = await syncAll(first, second);
     expect(merged?.tasted?.[ids[0]]).toEqual({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { topOfMessages } from '#src/ui/place-messages.ts';
 
-const PHONE = { top: 72, nameEnds: 150, press: null, height: 60 };
+const PHONE = { top: 72, titleBottom: 150, press: null, height: 60 };
 
 test("a message is below a list's name, or at the top once the name is scrolled away", () => {
   expect(topOfMessages(PHONE)).toBe(158);
-  expect(topOfMessages({ ...PHONE, nameEnds: -40 })).toBe(72);
+  expect(topOfMessages({ ...PHONE, titleBottom: -40 })).toBe(72);
 });
 
 test('a message does not cover the tick under the finger', () => {

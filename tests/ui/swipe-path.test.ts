@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSwipeComplete, mayStartAt, swipeMeant, swipeOffset } from '#src/ui/swipe-path.ts';
+import { isSwipeComplete, mayStartAt, sideOfPath, swipeOffset } from '#src/ui/swipe-path.ts';
 
 const from = { x: 100, y: 100 };
 const to = (dx: number, dy: number) => ({ x: from.x + dx, y: from.y + dy });
@@ -15,7 +15,7 @@ describe('mayStartAt', () => {
   ])('%i px from the left of a screen of 360 px: %s', (x, may) => expect(mayStartAt(x, 360)).toBe(may));
 });
 
-describe('swipeMeant', () => {
+describe('sideOfPath', () => {
   it.each([
     [9, 0, null],
     [-6, 6, null],
@@ -27,7 +27,7 @@ describe('swipeMeant', () => {
     [0, 10, 'other'],
     [-4, 30, 'other'],
   ])('a move of %i px across and %i px down means %s', (dx, dy, meant) =>
-    expect(swipeMeant(from, to(dx, dy))).toBe(meant),
+    expect(sideOfPath(from, to(dx, dy))).toBe(meant),
   );
 });
 

@@ -47,7 +47,7 @@ test.each(['click', 'input'])(
 
 test('a whenQuiet that keeps waiting calls back when the user has paused after a click', () => {
   stop();
-  stop = whenQuiet(QUIET_MS, callback, true);
+  stop = whenQuiet(QUIET_MS, callback, { keepsWaiting: true });
   fire('click', 'main button');
   vi.advanceTimersByTime(QUIET_MS - 1);
   expect(callback).not.toHaveBeenCalled();

@@ -33,9 +33,9 @@ export function* callRequests(target: Target): Generator<HostileRequest> {
     const sample = call.method === 'GET' ? undefined : sampleOf(call.body);
     for (const [unitName, unit] of Object.entries(HOSTILE_UNITS)) {
       const change = () => filled(unit, bytes - 2_000);
-      for (const { place, changed } of withEachText(sample, change)) {
+      for (const { path: fieldPath, changed } of withEachText(sample, change)) {
         const body = JSON.stringify(changed);
-        yield { name: `${name} ${place}: ${unitName}`, method: call.method, path, body };
+        yield { name: `${name} ${fieldPath}: ${unitName}`, method: call.method, path, body };
       }
       const long = encodeURIComponent(unit.toWellFormed().repeat(HEAD_BYTES))
         .slice(0, HEAD_BYTES)

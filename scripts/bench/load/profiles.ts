@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, type OwnServer, openAccount } from '../login-load/own-server.ts';
+import { type Account, type BenchServer, openAccount } from '../login-load/own-server.ts';
 import { type Load, shoot } from './autocannon.ts';
 import { type Call, callerFor, repeatFor } from './people.ts';
 
@@ -11,7 +11,7 @@ const COUNTRY = 'IT';
  * Measures a server's capacity for each kind of call, one after the other. Returns the kinds with their
  * loads.
  */
-export async function measureProfiles(server: OwnServer): Promise<[string, Load][]> {
+export async function measureProfiles(server: BenchServer): Promise<[string, Load][]> {
   const api = `${server.origin}/api`;
   const page = `${api}/publicList/getLists/${COUNTRY}/0`;
   const { lists } = (await (await fetch(page)).json()) as { lists: { id: string }[] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 
 /** A running server of a benchmark. */
-export type OwnServer = {
+export type BenchServer = {
   origin: string;
   dataDir: string;
   /**
@@ -31,7 +31,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * `X-Forwarded-For`, as behind a proxy, so that a benchmark can send requests of any address.
  * @param settings further environment variables. If they name a DATA_DIR, `stop` does not remove it
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-')));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -82,7 +82,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 /** Registers, activates and signs in an account. Returns it with the session cookie. */
 export async function openAccount(
-  { origin, dataDir }: Omit<OwnServer, 'peakMemory' | 'usedMs'>,
+  { origin, dataDir }: Omit<BenchServer, 'peakMemory' | 'usedMs'>,
   emailAddress = 'normal@example.com',
 ): Promise<Account> {
   const account = { emailAddress, password: 'a normal password' };

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { buildServer } from '../../build/server.ts';
-import { type Account, type OwnServer, openAccount, startServer } from '../login-load/own-server.ts';
+import { type Account, type BenchServer, openAccount, startServer } from '../login-load/own-server.ts';
 import { quantile } from '../login-load/quantile.ts';
 import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';
 
@@ -12,7 +12,7 @@ export type Row = { what: string; small: Times; large: Times; hasLimit: boolean 
 type Call = { path: string; body?: object };
 /** A kind of call, with the call on each database. */
 type Kind = { what: string; hasLimit: boolean; calls: [Call, Call] };
-type Side = { server: OwnServer; agent: Agent; account: Account; publicID: string; pages: number };
+type Side = { server: BenchServer; agent: Agent; account: Account; publicID: string; pages: number };
 
 const WARM_UP = 10;
 /** Milliseconds after which the measurement of one kind ends, but never before `MIN_TURNS` turns. */

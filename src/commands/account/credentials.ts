@@ -1,6 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import { isSignedOut, type Outcome, outcomeOf, withoutAnswer } from '#src/api/reply.ts';
-import { takeFromLink } from '#src/commands/intent.ts';
+import { storeLinkIntent } from '#src/commands/intent.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { changeEmail, endAllSessions, endOtherSession, sessions } from '#src/contract/account-calls.ts';
 import type { BodyInputOf } from '#src/contract/call.ts';
@@ -60,7 +60,7 @@ export async function requestPasswordChange(
  */
 export async function changePassword(deps: Deps, token: string, password: string): Promise<Outcome> {
   const reply = await deps.api(changePasswordCall, { params: { token }, body: { password } });
-  if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
+  if (reply.kind === 'answer') await storeLinkIntent(deps, reply.data).catch(() => undefined);
   return outcomeOf(reply);
 }
 

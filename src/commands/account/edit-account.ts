@@ -3,7 +3,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { putOwnAllergies } from '#src/db/own-allergies.ts';
 import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type AllergyPlace, type Diet, readDiet, type StoredDiet } from '#src/domain/diet.ts';
+import { type AllergyStorage, type Diet, readDiet, type StoredDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { accountLane, readUserDiet } from '#src/outbox/entry.ts';
@@ -64,7 +64,7 @@ export async function setDiet(
  * sends this device's allergies to the account.
  * @throws CommandError NOT_SIGNED_IN for a visitor, whose allergies are always on this device
  */
-export async function keepAllergies(device: Device, place: AllergyPlace): Promise<void> {
+export async function keepAllergies(device: Device, place: AllergyStorage): Promise<void> {
   await runAsOne(device, async (within) => {
     const { db } = within;
     const current = await readUserDiet(db);

@@ -26,20 +26,20 @@ import { clearAccountData } from '#src/sync/session.ts';
 export type DataExport = { server: AccountExport | null; device: DeviceData | null };
 
 /**
- * The exported data, and whether it contains the server's data (`there`) or why it does not: the server did
- * not answer (`silence`), or it refused or the session is paused (`refused`).
+ * The exported data, and whether it contains the server's data (`included`) or why it does not: the server
+ * did not answer (`silence`), or it refused or the session is paused (`refused`).
  */
-type Exported = { file: DataExport; server: 'there' | 'silence' | 'refused' };
+type Exported = { file: DataExport; server: 'included' | 'silence' | 'refused' };
 
 /** Collects all data of the account from the server and this device (P12.2). */
 export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): Promise<Exported> {
   const session = await readSession(db);
-  const device = await deviceCopy(db);
+  const device = await readDeviceData(db);
   if (session === null || session.isPaused) {
     return { file: { server: null, device }, server: 'refused' };
   }
   const reply = await api(exportAccount, { expectedUser: session.userID });
-  if (reply.kind === 'answer') return { file: { server: reply.data, device }, server: 'there' };
+  if (reply.kind === 'answer') return { file: { server: reply.data, device }, server: 'included' };
   return { file: { server: null, device }, server: reply.kind === 'silence' ? 'silence' : 'refused' };
 }
 
@@ -82,7 +82,7 @@ export type DeviceData = {
 };
 
 /** Collects the signed-in user's data on this device, for an export file; null for a visitor. */
-export async function deviceCopy(db: FoodDatabase): Promise<DeviceData | null> {
+export async function readDeviceData(db: FoodDatabase): Promise<DeviceData | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const { userID } = session;

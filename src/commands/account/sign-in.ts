@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Api } from '#src/api/client.ts';
 import { type Outcome, outcomeOf } from '#src/api/reply.ts';
-import { keepAddress, takeFromLink } from '#src/commands/intent.ts';
+import { keepAddress, storeLinkIntent } from '#src/commands/intent.ts';
 import type { BodyInputOf } from '#src/contract/call.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import {
@@ -40,7 +40,7 @@ export async function register(deps: Deps, form: BodyInputOf<typeof registerCall
 /** Redeems the token of an activation link, and stores the link's address and intent for the sign-in. */
 export async function activate(deps: Deps, token: string): Promise<Outcome> {
   const reply = await deps.api(activateCall, { params: { token } });
-  if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
+  if (reply.kind === 'answer') await storeLinkIntent(deps, reply.data).catch(() => undefined);
   return outcomeOf(reply);
 }
 

@@ -20,7 +20,7 @@ export function TokenQuestion() {
   const { isBusy, press: signIn } = useOnce(async () => {
     if (token === null) return;
     setFailed(false);
-    const isDone = await syncToken(userService, token, true);
+    const isDone = await syncToken(userService, token, { isConfirmed: true });
     if (isDone) offerToken(null);
     else setFailed(true);
   });

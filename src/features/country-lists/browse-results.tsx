@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudOff, NotebookPen } from 'lucide-react';
 import type { Fetched } from '#src/api/reply.ts';
 import { countryName } from '#src/domain/country-name.ts';
-import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
+import { fetchedAtText } from '#src/i18n/fetched-at-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { serviceFor, userService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
@@ -77,7 +77,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
       <GrowsUpward>
         {outcome !== undefined && outcome.kind !== 'done' && (
           <QuietNote icon={<CloudOff aria-hidden="true" />}>
-            {fromPhoneText(i18n, stored.fetchedAt)}
+            {fetchedAtText(i18n, stored.fetchedAt)}
           </QuietNote>
         )}
       </GrowsUpward>

@@ -44,7 +44,7 @@ function ExportRow({ name, hint }: ExportRowProps) {
     const { ending, type, write } = FORMATS[name];
     try {
       const { lists } = await ask(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
-      const text = write(lists.map((list) => toFileList(list, true)));
+      const text = write(lists.map((list) => toFileList(list, { withNotes: true })));
       const day = dayOf(new Date());
       const outcome = await saveFile(`food-odyssey-lists-${day}.${ending}`, text, type);
       if (outcome === 'saved') showMessage(t`The file has been saved.`);

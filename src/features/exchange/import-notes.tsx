@@ -18,11 +18,11 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
       <details open={count <= 5}>
         <summary className={styles.summary}>{t`Differences from the file: ${count}`}</summary>
         <ul className={styles.dishes}>
-          {notes.slice(0, MAX_SHOWN).map(({ line, of, ...note }, index) => (
+          {notes.slice(0, MAX_SHOWN).map(({ line, targetName, ...note }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes may have the same text
             <li key={index}>
               {line !== undefined && <span>{`${t`Line ${line}`} · `}</span>}
-              <bdi>{shortly(of)}</bdi> · <span>{i18n._(noteText(note, (text) => i18n._(text)))}</span>
+              <bdi>{shortly(targetName)}</bdi> · <span>{i18n._(noteText(note, (text) => i18n._(text)))}</span>
             </li>
           ))}
         </ul>

@@ -44,7 +44,9 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
   const { t, i18n } = useLingui();
   const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
   const [choices, setChoices] = useState<ReadonlyMap<FileList, Choice>>(new Map());
-  const [countryRequest, setCountryRequest] = useState<{ list: FileList; isMissed: boolean } | null>(null);
+  const [countryRequest, setCountryRequest] = useState<{ list: FileList; isCountryRequired: boolean } | null>(
+    null,
+  );
   const top = useRef<HTMLDivElement>(null);
   const areListsRead = own !== undefined;
   const likeliest = useMemo(() => matchLists(own?.lists ?? [], read.lists), [own, read]);
@@ -85,7 +87,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
     const withoutCountry = wanted.find(lacksCountry);
     if (withoutCountry === undefined) return importAll(wanted);
     announce(t`choose the country first`);
-    setCountryRequest({ list: withoutCountry.file, isMissed: true });
+    setCountryRequest({ list: withoutCountry.file, isCountryRequired: true });
   };
 
   return (
@@ -100,7 +102,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
                 isOpen={isGuessed && index === 0}
                 own={own.lists}
                 onGoal={(goal) => choose(row.file, { goal })}
-                onCountry={() => setCountryRequest({ list: row.file, isMissed: false })}
+                onCountry={() => setCountryRequest({ list: row.file, isCountryRequired: false })}
               />
             </li>
           ))}
@@ -129,13 +131,13 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
       {countryRequest !== null && (
         <CountrySheet
           chosen={choices.get(countryRequest.list)?.country ?? countryRequest.list.country ?? undefined}
-          isMissed={countryRequest.isMissed}
+          isCountryRequired={countryRequest.isCountryRequired}
           onChoose={(country) => {
             const next = choose(countryRequest.list, { country });
             setCountryRequest(null);
             const rowsNow = rowsFor(next).filter(({ isWanted }) => isWanted);
             // Continue the import that was pressed, unless another list lacks its country too.
-            if (countryRequest.isMissed && !rowsNow.some(lacksCountry)) importAll(rowsNow);
+            if (countryRequest.isCountryRequired && !rowsNow.some(lacksCountry)) importAll(rowsNow);
           }}
           onClose={() => setCountryRequest(null)}
         />

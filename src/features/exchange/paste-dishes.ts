@@ -72,7 +72,7 @@ export async function createByPaste(
   if (problem !== null) return { problem };
   const typedDish = (await ask(currentDraft))?.typedDish ?? '';
   const list: FileList = {
-    ...toFileList(draft, false),
+    ...toFileList(draft, { withNotes: false }),
     dishes: matchDishes({ dishes, isHandmade: true }, null, LIMITS.itemsPerList).added,
   };
   const outcome = await run(importLists, [{ list, into: null }], draft.language);
@@ -125,9 +125,9 @@ async function readLines(pasted: string): Promise<{ dishes: FileDish[]; remainin
 
 /** Returns the message for more dishes than the list has room for; null if all fit. */
 function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
-  const { left } = matchDishes({ dishes, isHandmade: true }, list, LIMITS.itemsPerList);
+  const { unplaced } = matchDishes({ dishes, isHandmade: true }, list, LIMITS.itemsPerList);
   const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
-  return left.length === 0 ? null : msg`Too many dishes: this list has room for ${room} more.`;
+  return unplaced.length === 0 ? null : msg`Too many dishes: this list has room for ${room} more.`;
 }
 
 /**

@@ -35,8 +35,8 @@ export function PreviewRow({ list, goal, match, own, isOpen, onGoal, onCountry }
   // A file may have thousands of dishes, so they are rendered only when the user opens them.
   const [areDishesShown, setDishesShown] = useState(isOpen);
   const choices = areAllShown ? own : own.filter(({ id }) => id === goal);
-  const { added, known, news, left } = match;
-  const [there, excess] = [known.length, left.length];
+  const { added, known, news, unplaced } = match;
+  const [there, excess] = [known.length, unplaced.length];
   const tasted = added.filter(({ isDone }) => isDone).length + news.filter(({ isDone }) => isDone).length;
   return (
     <Card className="stack">

@@ -170,7 +170,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
       {isPicking && (
         <CountrySheet
           chosen={undefined}
-          isMissed
+          isCountryRequired
           onChoose={(country) => void choose(country)}
           onClose={() => setPicking(false)}
         />

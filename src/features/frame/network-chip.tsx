@@ -45,7 +45,7 @@ export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'bac
 /**
  * Announces once that the network is lost, once that it is back, and then that the unsent changes were sent.
  */
-export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): void {
+export function useNetworkAnnounced(network: NetworkLine, { isSignedIn }: { isSignedIn: boolean }): void {
   const { t } = useLingui();
   const counts = useQuery(unsentCounts);
   const last = useRef<NetworkLine>('online');

@@ -12,7 +12,7 @@ export function Status({ update }: { update: Update }) {
   const network = useDebouncedNetwork();
   const account = useAccount();
   const unsent = useUnsentChip();
-  useNetworkAnnounced(network, account != null);
+  useNetworkAnnounced(network, { isSignedIn: account != null });
   if (account?.isPaused) return <SignInAgainChip />;
   // One press applies the update, and the next start applies it anyway, so it hides the other states only
   // briefly.

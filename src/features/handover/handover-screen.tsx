@@ -19,13 +19,13 @@ export type HandoverScreenProps = {
   /** The URL's fragment, without the `#`. */
   fragment: string;
   /** Called when the fragment is stored on this device and may be removed from the URL. */
-  onTaken: () => void;
+  onStored: () => void;
   /** Called with the id of the list that was just saved. */
   onSaved: (listID: string) => void;
 };
 
 /** Receives a list from another device by QR codes. Shows which codes are missing, then the list. */
-export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenProps) {
+export function HandoverScreen({ fragment, onStored, onSaved }: HandoverScreenProps) {
   const { t } = useLingui();
   const [openedAt] = useState(Date.now);
   const handed = useQuery(latestHanded, openedAt);
@@ -38,7 +38,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
     if (fragment === '') return;
     void storeFragment(fragment).then((isPart) => {
       setUnreadable(!isPart);
-      onTaken();
+      onStored();
     });
   }, [fragment]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each list

@@ -2,7 +2,7 @@ import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts'
 import { LIMITS } from '#src/contract/limits.ts';
 import type { HandedRow } from '#src/db/schema.ts';
 import { handedListOf } from '#src/exchange/handed-list.ts';
-import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
+import { joinParts, parseFragment } from '#src/exchange/handover-parts.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { run } from '#src/shared/run.ts';
 
@@ -11,7 +11,7 @@ import { run } from '#src/shared/run.ts';
  * @returns false if the fragment is not such a part
  */
 export async function storeFragment(fragment: string): Promise<boolean> {
-  const part = partOf(fragment);
+  const part = parseFragment(fragment);
   if (part === null) return false;
   await run(keepPart, part);
   return true;

@@ -14,9 +14,9 @@ const SHOWN_MS = 20_000;
 /** Offers to install the app at a suitable moment, and confirms the installation. The root mounts it once. */
 export function InstallOffer(): ReactNode {
   const { t } = useLingui();
-  const { way, install, sheet } = useInstall();
+  const { installWay, install, sheet } = useInstall();
   const offer = useEffectEvent(() => {
-    const label = way === 'prompt' ? t`Install` : t`Show me how`;
+    const label = installWay === 'prompt' ? t`Install` : t`Show me how`;
     showMessage(t`Install Food Odyssey as an app?`, {
       action: { label, onSelect: install },
       forMs: SHOWN_MS,

@@ -2,7 +2,7 @@ import { onCommitted } from '#src/platform/device.ts';
 import { installWay } from '#src/platform/install-way.ts';
 import { ask } from '#src/platform/query.ts';
 import { isTextTyped } from '#src/platform/typed-text.ts';
-import { changesAfter, newestPlace } from '#src/queries/outbox.ts';
+import { changesAfter, newestSeq } from '#src/queries/outbox.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { countTowardsOffer, mayBeOffered, noteOffered } from './offer-rule.ts';
 
@@ -18,7 +18,7 @@ const QUIET_MS = 4000;
 export function watchOffer(offer: () => void): () => void {
   let stopWaiting: (() => void) | null = null;
   const waitForIdle = () => {
-    stopWaiting = whenQuiet(QUIET_MS, offerIfIdle, true);
+    stopWaiting = whenQuiet(QUIET_MS, offerIfIdle, { keepsWaiting: true });
   };
   const offerIfIdle = () => {
     if (isTextTyped()) return waitForIdle();
@@ -41,7 +41,7 @@ export function watchOffer(offer: () => void): () => void {
     return changes.at(-1)?.seq ?? seq;
   };
   // The counts run in sequence, because the user can make ticks faster than they are read.
-  let counted = ask(newestPlace);
+  let counted = ask(newestSeq);
   const stopListening = onCommitted(() => {
     counted = counted.then((seq) => countChanges(seq).catch(() => seq));
   });

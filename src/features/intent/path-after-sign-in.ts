@@ -11,15 +11,15 @@ const MAX_WAIT_MS = 3000;
 /**
  * Carries out the intent stored before the sign-in and returns the path to open.
  * @param next the previous path, if this device knows it
- * @param isHere whether the user signed in in this tab; other tabs only go to `next`
+ * @param options `isSameTab`: whether the user signed in in this tab; other tabs only go to `next`
  * @param open opens a path; the message about the intent uses it if the user is not on the intent's page
  */
 export async function pathAfterSignIn(
   next: string | undefined,
-  isHere: boolean,
+  { isSameTab }: { isSameTab: boolean },
   open: (href: string) => void,
 ): Promise<string> {
-  if (!isHere) return next ?? '/';
+  if (!isSameTab) return next ?? '/';
   const carrying = carryOutOnce().then(whenCounted);
   const outcome = await Promise.race([
     carrying,

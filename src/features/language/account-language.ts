@@ -4,7 +4,7 @@ import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { keepLanguage } from '#src/platform/ask-worker.ts';
+import { cacheLanguage } from '#src/platform/ask-worker.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { attempt } from '#src/shared/run.ts';
@@ -52,7 +52,7 @@ async function applyLanguage(code: string): Promise<void> {
   if (language === undefined) return;
   if (language.tag !== i18n.locale) {
     if (!(await changeLanguage(language.code))) return;
-    void keepLanguage(language.tag);
+    void cacheLanguage(language.tag);
   }
   if (storedLanguage() !== code || languageOrigin() !== 'account') storeLanguage(code, 'account');
 }

@@ -23,7 +23,7 @@ export type AccessDialogProps = {
   list: List;
   /** Null if this device does not know who has access. */
   access: Access | null;
-  answers: Record<Access, string>;
+  labels: Record<Access, string>;
   icons: Record<Access, ComponentType<{ 'aria-hidden': 'true' }>>;
   /** Called instead of publishing a list that has no country; `resume` publishes once a country is chosen. */
   onCountryNeeded: (resume: () => void) => void;
@@ -33,7 +33,7 @@ export type AccessDialogProps = {
 /**
  * Asks who may see a list and explains what others will see or lose. Changes nothing before Save is pressed.
  */
-export function AccessDialog({ list, access, answers, icons, onCountryNeeded, onClose }: AccessDialogProps) {
+export function AccessDialog({ list, access, labels, icons, onCountryNeeded, onClose }: AccessDialogProps) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState(access);
   const wasNamed = list.isAuthorShown === true;
@@ -49,13 +49,13 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
 
   const publish = async () => {
     if (access !== 'public' && (await run(publishList, list.id)).kind === 'failed') return;
-    if (access !== 'public') announce(answers.public);
+    if (access !== 'public') announce(labels.public);
     if (isNamed === wasNamed) return;
     await run(editList, { kind: 'list.setAuthorShown', listID: list.id, args: { isShown: isNamed } });
   };
   const openLink = async () => {
     if (access === 'public' && !(await close())) return;
-    if ((await run(openByLink, list.id)).kind === 'done') announce(answers.link);
+    if ((await run(openByLink, list.id)).kind === 'done') announce(labels.link);
   };
   const close = async () => {
     const closed = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
@@ -95,7 +95,7 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
           const Icon = icons[value];
           return {
             value,
-            label: answers[value],
+            label: labels[value],
             icon: <Icon aria-hidden="true" />,
             refusal: value === 'public' && isUnchanged ? i18n._(errorMessage('COPY_UNCHANGED')) : undefined,
           };

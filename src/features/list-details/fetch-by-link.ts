@@ -1,5 +1,5 @@
 import type { Fetched } from '#src/api/reply.ts';
-import { lookForNews, type serviceFor } from '#src/platform/sync-client.ts';
+import { fetchNews, type serviceFor } from '#src/platform/sync-client.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function fetchByLink(
   publicID: string,
 ): Promise<Fetched> {
   const outcome = await fetchPublicList(service, country, publicID);
-  await lookForNews();
+  await fetchNews();
   return outcome;
 }

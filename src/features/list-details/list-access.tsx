@@ -62,7 +62,7 @@ export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
           <AccessDialog
             list={list}
             access={isKnown ? access : null}
-            answers={labels}
+            labels={labels}
             icons={ICONS}
             onCountryNeeded={onCountryNeeded}
             onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ask } from '#src/platform/query.ts';
-import { lookForNews } from '#src/platform/sync-client.ts';
+import { fetchNews } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +15,7 @@ type LookupResult = 'found' | 'missing' | 'signed-out' | 'failed';
  * pulls all other news.
  */
 async function lookForList(listID: string): Promise<LookupResult> {
-  const result = await lookForNews();
+  const result = await fetchNews();
   if ((await ask(ownListOrOriginal, listID)) !== null) return 'found';
   return result === 'failed' || result === 'signed-out' ? result : 'missing';
 }

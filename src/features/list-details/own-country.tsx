@@ -8,14 +8,14 @@ import { run } from '#src/shared/run.ts';
 export type OwnCountryProps = {
   list: List;
   /** Whether the picker opened because another action needs a country. */
-  isMissed: boolean;
+  isCountryRequired: boolean;
   onClose: () => void;
   /** Called once the list has the country. */
   onChosen: () => void;
 };
 
 /** Lets the user choose the country of their own list; open while mounted. */
-export function OwnCountry({ list, isMissed, onClose, onChosen }: OwnCountryProps) {
+export function OwnCountry({ list, isCountryRequired, onClose, onChosen }: OwnCountryProps) {
   const { t, i18n } = useLingui();
   const choose = async (country: string) => {
     onClose();
@@ -32,7 +32,7 @@ export function OwnCountry({ list, isMissed, onClose, onChosen }: OwnCountryProp
       chosen={list.chosenCountry ?? undefined}
       onChoose={(country) => void choose(country)}
       onClose={onClose}
-      isMissed={isMissed}
+      isCountryRequired={isCountryRequired}
     />
   );
 }

@@ -84,7 +84,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
           {() => shown.eaten.map(renderRow)}
         </EatenFold>
       )}
-      <ListCard list={list} contentsOf={contentsOf} notesIn={list.id} />
+      <ListCard list={list} contentsOf={contentsOf} notesListID={list.id} />
     </>
   );
 }

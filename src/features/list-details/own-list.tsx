@@ -64,10 +64,10 @@ export type OwnListProps = {
 };
 
 /**
- * An open country picker. `isMissed` is true if another action needs a country; `resume` then continues that
- * action. It is false if the user pressed the flag.
+ * An open country picker. `isCountryRequired` is true if another action needs a country; `resume` then
+ * continues that action. It is false if the user pressed the flag.
  */
-type Picking = { isMissed: boolean; resume: () => void };
+type Picking = { isCountryRequired: boolean; resume: () => void };
 
 /** The page of the user's own list, to tick, add, edit, share and remove. */
 export function OwnList({
@@ -98,7 +98,7 @@ export function OwnList({
     const { updateFromSource } = await import('./update-from-source.ts');
     await updateFromSource(i18n, list.id);
   };
-  const askForCountry = (resume = () => {}) => setPicking({ isMissed: true, resume });
+  const askForCountry = (resume = () => {}) => setPicking({ isCountryRequired: true, resume });
   const typingName = useTypedText({ listID: list.id, field: 'name', targetName: list.name });
   const rename = () => setRenaming(true);
   const celebrate = () => {
@@ -140,11 +140,11 @@ export function OwnList({
             list={list}
             firstAccount={props.firstAccount}
             source={props.source}
-            isWaiting={waiting.isList}
+            isWaiting={waiting.isListWaiting}
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}
             onDetailsChange={onDetailsChange}
-            onChooseCountry={() => setPicking({ isMissed: false, resume: () => {} })}
+            onChooseCountry={() => setPicking({ isCountryRequired: false, resume: () => {} })}
             onCountryNeeded={askForCountry}
           />
         }
@@ -193,7 +193,7 @@ export function OwnList({
       {picking && (
         <OwnCountry
           list={list}
-          isMissed={picking.isMissed}
+          isCountryRequired={picking.isCountryRequired}
           onClose={() => setPicking(null)}
           onChosen={picking.resume}
         />

@@ -99,7 +99,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
           );
         })}
       </RowList>
-      <ListCard list={list} contentsOf={contentsOf} notesIn={copyID} />
+      <ListCard list={list} contentsOf={contentsOf} notesListID={copyID} />
     </>
   );
 }

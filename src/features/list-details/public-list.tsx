@@ -3,7 +3,7 @@ import { Bookmark, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
-import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
+import { fetchedAtText } from '#src/i18n/fetched-at-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { eatenAmong } from '#src/queries/seen-dishes.ts';
@@ -126,7 +126,7 @@ export function PublicList({
         <GrowsUpward>
           {isFromDevice && (
             <QuietNote icon={<CloudOff aria-hidden="true" />}>
-              {fromPhoneText(i18n, list.fetchedAt)}
+              {fetchedAtText(i18n, list.fetchedAt)}
             </QuietNote>
           )}
         </GrowsUpward>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
+import { addAllFromSource, addFromSource } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { translate } from '#src/domain/translation.ts';
@@ -53,7 +53,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const news = useQuery(sourceNews, listID);
   const translations = useTranslations(news?.source.chosenCountry ?? null);
   const { press: addAll } = useOnce(async (source: List) => {
-    if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
+    if ((await run(addAllFromSource, listID, source)).kind === 'failed') return;
     moveFocus({ isLast: true });
     announce(t`All new dishes added`);
   });
@@ -67,7 +67,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   };
 
   const addDish = async (item: Item) => {
-    if ((await run(takeFromSource, listID, item)).kind === 'failed') return;
+    if ((await run(addFromSource, listID, item)).kind === 'failed') return;
     moveFocus({ isLast: count === 1 });
     announce(t`${item.name} added`);
   };

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { takeAllFromSource } from '#src/commands/public-list.ts';
+import { addAllFromSource } from '#src/commands/public-list.ts';
 import { ask } from '#src/platform/query.ts';
 import { sourceNews } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
@@ -13,6 +13,6 @@ import { showMessage } from '#src/ui/messages.ts';
 export async function updateFromSource(i18n: I18n, listID: string): Promise<void> {
   const news = await ask(sourceNews, listID);
   if (news === null) return showMessage(i18n._(msg`The original is not on this device yet`));
-  if ((await run(takeAllFromSource, listID, news.source)).kind === 'failed') return;
+  if ((await run(addAllFromSource, listID, news.source)).kind === 'failed') return;
   showMessage(i18n._(msg`Updating from the original`));
 }

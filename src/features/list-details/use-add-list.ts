@@ -35,7 +35,7 @@ export function useAddList(list: PublicListRow, onAdded: (copyID: string) => voi
   const save = async (eaten: Item | null) => {
     const saved = await attempt(async (device) => {
       const listID = await saveList(device, list);
-      if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id }, true);
+      if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id }, { isDone: true });
       return listID;
     });
     if (saved.kind === 'done') {
@@ -63,7 +63,7 @@ export function useAddList(list: PublicListRow, onAdded: (copyID: string) => voi
         (previous) => new Set([...previous].filter((id) => id !== itemID).concat(isDone ? itemID : [])),
       );
       void saving.current?.then(async (listID) => {
-        if (listID !== null) await run(tickItem, { listID, itemID }, isDone);
+        if (listID !== null) await run(tickItem, { listID, itemID }, { isDone });
       });
     },
   };

@@ -42,7 +42,7 @@ export function useTick({
     // Read the list before the change. A later read could end after a new level is announced, and the
     // announcement below would then replace the announcement of the level.
     const listBefore = ask(ownList, listID).catch(() => null);
-    const ticked = run(tickItem, { listID, itemID }, next);
+    const ticked = run(tickItem, { listID, itemID }, { isDone: next });
     choose(next, hasSucceeded(ticked));
     void ticked.then(async (outcome) => {
       if (outcome.kind === 'failed') return;

@@ -1,11 +1,11 @@
 import { keepTyped } from '#src/commands/draft.ts';
-import type { TypedPlace, TypedText } from '#src/domain/list.ts';
+import type { TypedTarget, TypedText } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { typedText } from '#src/queries/own-list.ts';
 import { attempt, hasSucceeded } from '#src/shared/run.ts';
 
 /** The field of a list or dish in which a text is typed, and the name of that dish or list. */
-export type TypedIn = TypedPlace & { targetName: string };
+export type TypedIn = TypedTarget & { targetName: string };
 
 /**
  * Returns the stored unsaved text of a field, which survives a reload.

@@ -5,7 +5,7 @@ export type WaitingParts = {
   /** Ids of the dishes with unsettled changes. */
   items: ReadonlySet<string>;
   /** Whether the list itself has unsettled changes: its creation, its name and so on. */
-  isList: boolean;
+  isListWaiting: boolean;
   /** The entries that the server refused, oldest first. */
   refused: Entry[];
 };
@@ -15,7 +15,7 @@ export function waitingParts(entries: readonly Entry[]): WaitingParts {
   const unsent = entries.filter((entry) => entry.state !== 'rejected');
   return {
     items: new Set(unsent.flatMap((entry) => ('itemID' in entry ? [entry.itemID] : []))),
-    isList: unsent.some((entry) => !('itemID' in entry)),
+    isListWaiting: unsent.some((entry) => !('itemID' in entry)),
     refused: entries.filter((entry) => entry.state === 'rejected'),
   };
 }

@@ -52,8 +52,8 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
     failure !== null && failure.part === part ? i18n._(failure.message) : null;
-  const isMissed = isCountryMissed && draft.chosenCountry === null;
-  const countryProblem = isMissed ? t`choose the country first` : refusalOf('country');
+  const isCountryRequired = isCountryMissed && draft.chosenCountry === null;
+  const countryProblem = isCountryRequired ? t`choose the country first` : refusalOf('country');
 
   const lang = languageTag(draft.language);
   const closePicker = () => {
@@ -95,12 +95,12 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
             isRefused={refusalOf('name') !== null}
           />
         </div>
-        <p id={`${id}-country`} className={classNames(styles.problem, isMissed && styles.missed)}>
+        <p id={`${id}-country`} className={classNames(styles.problem, isCountryRequired && styles.missed)}>
           {countryProblem}
         </p>
         <FirstItemForm
           lang={lang}
-          firstTyped={props.typedDish}
+          initialText={props.typedDish}
           onAdd={(name) => void createWithCountry((currentDraft) => props.onCreate(currentDraft, name))}
           onPaste={(text) => void createWithCountry((currentDraft) => props.onPaste(currentDraft, text))}
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
@@ -139,7 +139,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           chosen={draft.chosenCountry ?? undefined}
           onChoose={(country) => void choose(country)}
           onClose={closePicker}
-          isMissed={isMissed}
+          isCountryRequired={isCountryRequired}
         />
       )}
     </div>

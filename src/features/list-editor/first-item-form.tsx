@@ -13,7 +13,7 @@ import styles from './first-item-form.module.css';
 
 export type FirstItemFormProps = {
   /** The field's initial text: the name typed before the user left the screen. */
-  firstTyped: string;
+  initialText: string;
   /** Called with a valid name only; the field keeps its text until the user leaves the screen. */
   onAdd: (name: string) => void;
   /** Called with a pasted text of several lines, each of them a dish. */
@@ -25,10 +25,10 @@ export type FirstItemFormProps = {
 };
 
 /** The form for the first dish, which turns the draft into a list. */
-export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: FirstItemFormProps) {
+export function FirstItemForm({ initialText, onAdd, onPaste, refusal, lang }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(firstTyped);
+  const [typed, setTyped] = useState(initialText);
   const [problem, setProblem] = useState<string | null>(null);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

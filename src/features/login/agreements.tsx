@@ -9,11 +9,11 @@ import { documentHref } from '#src/shared/document-href.ts';
 import { run } from '#src/shared/run.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './agreements.module.css';
-import type { Typed } from './login-rules.ts';
+import type { FormValues } from './login-rules.ts';
 
 export type AgreementsProps = {
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
+  typed: FormValues;
+  onType: (change: Partial<FormValues>) => void;
   /** Returns the blur handler of a box. */
   leave: (field: 'terms' | 'privacy') => () => void;
   isWrong: (field: 'terms' | 'privacy') => boolean;

@@ -7,16 +7,16 @@ import { userService } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { loginProblems, type Typed } from './login-rules.ts';
+import { type FormValues, loginProblems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import type { LoginSearch } from './login-search.ts';
 import { noteSignInHere } from './signed-in-here.ts';
-import { useSend } from './use-send.ts';
+import { useFormRequest } from './use-form-request.ts';
 
 /** The props of the form of each mode. */
 export type ModeProps = {
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
+  typed: FormValues;
+  onType: (change: Partial<FormValues>) => void;
   /** The search parameters of the URL, for links to the other modes. */
   search: LoginSearch;
 };
@@ -27,7 +27,7 @@ export type ModeProps = {
  */
 export function LoginForm({ typed, onType, search }: ModeProps) {
   const { t } = useLingui();
-  const { isBusy, result, send } = useSend();
+  const { isBusy, result, send } = useFormRequest();
   const signIn = () => {
     noteSignInHere();
     void send(() => login(userService, { emailAddress: typed.email, password: typed.password }));

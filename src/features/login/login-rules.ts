@@ -3,7 +3,7 @@ import { EmailSchema, PasswordSchema, UserNameSchema } from '#src/contract/field
 import { LIMITS } from '#src/contract/limits.ts';
 
 /** The values of all forms on the screen. They stay when the mode changes. */
-export type Typed = {
+export type FormValues = {
   email: string;
   password: string;
   repeat: string;
@@ -35,7 +35,7 @@ function emailProblem(email: string): Problem | null {
  * Returns the problems of the sign-in form. It accepts any password that is not empty, because the rules may
  * have changed since the password was chosen.
  */
-export function loginProblems({ email, password }: Typed): Problems<'email' | 'password'> {
+export function loginProblems({ email, password }: FormValues): Problems<'email' | 'password'> {
   return { email: emailProblem(email), password: password === '' ? 'required' : null };
 }
 
@@ -45,12 +45,12 @@ export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' |
  * Returns the problem of the name field. A user whose identity provider gives no valid name fills in only
  * this field.
  */
-export function nameProblems({ name }: Pick<Typed, 'name'>): Problems<'name'> {
+export function nameProblems({ name }: Pick<FormValues, 'name'>): Problems<'name'> {
   return { name: v.is(UserNameSchema, name) ? null : 'name' };
 }
 
 /** Returns the problems of the registration form. The schemas of the API contract define the limits. */
-export function registerProblems(typed: Typed): Problems<RegisterField> {
+export function registerProblems(typed: FormValues): Problems<RegisterField> {
   const { email, password, repeat } = typed;
   return {
     ...nameProblems(typed),
@@ -88,11 +88,11 @@ export function newPasswordProblems({ password, repeat }: Record<NewPasswordFiel
 }
 
 /** Returns the problems of the form that requests a password link. */
-export function forgotProblems({ email }: Typed): Problems<'email'> {
+export function forgotProblems({ email }: FormValues): Problems<'email'> {
   return { email: emailProblem(email) };
 }
 
 /** Returns the problems of the form that requests another activation link. */
-export function resendProblems({ email }: Typed): Problems<'email'> {
+export function resendProblems({ email }: FormValues): Problems<'email'> {
   return { email: email.trim() === '' ? 'address-missing' : emailProblem(email) };
 }

@@ -11,7 +11,7 @@ import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { FirstLogin } from './first-login.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import type { Typed } from './login-rules.ts';
+import type { FormValues } from './login-rules.ts';
 import type { LoginSearch } from './login-search.ts';
 import { ModeLinks } from './mode-links.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -42,7 +42,7 @@ export type LoginScreenProps = {
   /** The work to finish after a sign-in, before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
   /** Carries out the intent if the sign-in happened in this tab, and resolves to the URL to go to. */
-  pathAfterSignIn: (next: string | undefined, isSignedInHere: boolean) => Promise<string>;
+  pathAfterSignIn: (next: string | undefined, options: { isSameTab: boolean }) => Promise<string>;
 };
 
 /** The screen for signing in, registering and requesting a link by mail. It redirects a signed-in user. */
@@ -66,7 +66,7 @@ function LoginOrRedirect({ search, first, prepare, pathAfterSignIn }: LoginScree
     return (
       <RedirectAfterSignIn
         prepare={() => prepare(account)}
-        pathAfterSignIn={() => pathAfterSignIn(search.next, isSignedInHere())}
+        pathAfterSignIn={() => pathAfterSignIn(search.next, { isSameTab: isSignedInHere() })}
       />
     );
   }
@@ -111,7 +111,7 @@ type LoginFormsProps = { search: LoginSearch; knownEmail: string; pending: Pendi
  */
 export function LoginForms({ search, knownEmail, pending }: LoginFormsProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<FormValues>({
     email: knownEmail,
     password: '',
     repeat: '',

@@ -9,7 +9,7 @@ import { FormAlert } from './form-alert.tsx';
 import { LinkSent } from './link-sent.tsx';
 import type { ModeProps } from './login-form.tsx';
 import type { Problems } from './login-rules.ts';
-import { useSend } from './use-send.ts';
+import { useFormRequest } from './use-form-request.ts';
 
 export type MailFormProps = ModeProps & {
   problems: Problems<'email'>;
@@ -24,7 +24,7 @@ export type MailFormProps = ModeProps & {
 /** The form that requests a mail with a link. The answer does not reveal whether the address is known. */
 export function MailForm({ typed, onType, search, ...props }: MailFormProps) {
   const { t, i18n } = useLingui();
-  const { isBusy, result, send } = useSend();
+  const { isBusy, result, send } = useFormRequest();
   if (result?.kind === 'done') {
     return (
       <LinkSent title={t`Email Sent`} email={typed.email} search={search}>

@@ -12,19 +12,19 @@ import { type Returned, registerByProvider } from './provider-return.ts';
 
 export type NameFormProps = {
   /** The user as the provider named them. `isRefused`: the server did not accept the name typed before. */
-  who: IdentityClaims & ReturnState & { isRefused?: boolean };
+  claims: IdentityClaims & ReturnState & { isRefused?: boolean };
   language: LanguageCode;
   onReturned: (returned: Returned) => void;
 };
 
 /** Asks a new user for a name if the identity provider gives no valid one. */
-export function NameForm({ who, language, onReturned }: NameFormProps) {
+export function NameForm({ claims, language, onReturned }: NameFormProps) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState(who.name);
+  const [name, setName] = useState(claims.name);
   const [hasNoAnswer, setNoAnswer] = useState(false);
   const { isBusy, press: send } = useOnce(async () => {
     setNoAnswer(false);
-    const returned = await registerByProvider(who, name, language);
+    const returned = await registerByProvider(claims, name, language);
     // The token is still valid, so keep the typed name for another try.
     if (returned.kind === 'failed' && returned.problem.kind === 'silence') setNoAnswer(true);
     else onReturned(returned);
@@ -44,7 +44,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
             onLeave={leave('name')}
             error={errorOf('name') && nameProblemText(i18n, name)}
           />
-          {who.isRefused && <FormAlert title={t`Wrong Name`} />}
+          {claims.isRefused && <FormAlert title={t`Wrong Name`} />}
           {hasNoAnswer && <FormAlert title={t`Error when connecting to services`} />}
         </>
       )}

@@ -11,7 +11,7 @@ import { newPasswordProblems } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { followUpOf, type PasswordFailure } from './password-failure.ts';
-import { useSend } from './use-send.ts';
+import { useFormRequest } from './use-form-request.ts';
 
 export type NewPasswordScreenProps = {
   token: string;
@@ -28,7 +28,7 @@ export type NewPasswordScreenProps = {
 export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScreenProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState({ password: '', repeat: '' });
-  const { isBusy, result, send } = useSend();
+  const { isBusy, result, send } = useFormRequest();
   const request = async () => {
     const answer = await changePassword(userService, token, typed.password);
     if (answer.kind === 'done') {

@@ -42,7 +42,7 @@ export function ProviderReturnScreen() {
   return (
     <PicturePage title={title} lead={<Trans>One thing is missing: your name.</Trans>}>
       <title>{t`${title} · Food Odyssey`}</title>
-      <NameForm who={returned} language={code} onReturned={handle} />
+      <NameForm claims={returned} language={code} onReturned={handle} />
     </PicturePage>
   );
 }

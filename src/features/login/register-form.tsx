@@ -19,14 +19,14 @@ import { LinkSent } from './link-sent.tsx';
 import type { ModeProps } from './login-form.tsx';
 import { registerProblems } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useSend } from './use-send.ts';
+import { useFormRequest } from './use-form-request.ts';
 
 /**
  * The registration form, or a note if registration is closed. After sending, it says that a link was mailed.
  */
 export function RegisterForm({ typed, onType, search }: ModeProps) {
   const { t, i18n } = useLingui();
-  const { isBusy, result, send } = useSend();
+  const { isBusy, result, send } = useFormRequest();
   const { outcome } = useFetched('service settings', serviceSettings);
   if (result?.kind === 'done') {
     return (

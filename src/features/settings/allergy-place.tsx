@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { keepAllergies } from '#src/commands/account/edit-account.ts';
-import type { AllergyPlace as Place } from '#src/domain/diet.ts';
+import type { AllergyStorage } from '#src/domain/diet.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AllergyLossWarning } from './allergy-loss-warning.tsx';
 import styles from './diet-section.module.css';
 
-const keepOn = (place: Place) => void run(keepAllergies, place);
+const keepOn = (place: AllergyStorage) => void run(keepAllergies, place);
 
 /**
  * Lets the user choose where their allergies are stored. The question appears once, with two equal answers,
@@ -62,7 +62,7 @@ export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
 }
 
 /** Says where the allergies are stored, with a button that stores them in the other place. */
-function CurrentPlace({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
+function CurrentPlace({ place, isWaiting }: { place: AllergyStorage; isWaiting: boolean }) {
   return (
     <div className="stack stack-close stack-start">
       {place === 'phone' ? (

@@ -12,10 +12,10 @@ import { useReadyOffline } from './use-ready-offline.ts';
 /** Shows whether the app can start without a network, and offers to install it. */
 export function AppSection() {
   const { t } = useLingui();
-  const { way, install, sheet } = useInstall();
+  const { installWay, install, sheet } = useInstall();
   const isReady = useReadyOffline();
   const isKeepable = canKeepApp();
-  if (way === null && isReady === null && isKeepable) return null;
+  if (installWay === null && isReady === null && isKeepable) return null;
   return (
     <Section title={t`This app`}>
       {!isKeepable && (
@@ -41,7 +41,7 @@ export function AppSection() {
           )}
         </Card>
       )}
-      {way !== null && (
+      {installWay !== null && (
         <RowList>
           <li>
             <RowButton

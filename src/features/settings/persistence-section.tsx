@@ -16,7 +16,7 @@ import { Section } from '#src/ui/section.tsx';
 export function PersistenceSection() {
   const { t } = useLingui();
   const [persistence, setPersistence] = useState<Persistence | null>(null);
-  const { way, install, sheet } = useInstall();
+  const { installWay, install, sheet } = useInstall();
   useEffect(() => {
     // If the browser cannot answer, the section says nothing about persistence.
     void readPersistence().then(setPersistence, () => undefined);
@@ -53,7 +53,7 @@ export function PersistenceSection() {
                 </Trans>
               )}
             </QuietNote>
-            {persistence.isSafariTab && way === 'ios' && (
+            {persistence.isSafariTab && installWay === 'ios' && (
               <Button onClick={install}>
                 <Trans>Show me how</Trans>
               </Button>

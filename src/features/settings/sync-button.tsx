@@ -12,13 +12,13 @@ const PULL_TIMEOUT_MS = 8000;
 
 /**
  * A button that sends unsent changes and pulls now. It is busy until the pull has finished, that is until
- * `last` is later than the press.
- * @param props.last the time of the last pull, in milliseconds since 1970
+ * `lastPullAt` is later than the press.
+ * @param props.lastPullAt the time of the last pull, in milliseconds since 1970
  */
-export function SyncButton({ last }: { last: number | null }) {
+export function SyncButton({ lastPullAt }: { lastPullAt: number | null }) {
   const { t } = useLingui();
   const [pressedAt, setPressedAt] = useState<number | null>(null);
-  const isBusy = pressedAt !== null && (last ?? 0) < pressedAt;
+  const isBusy = pressedAt !== null && (lastPullAt ?? 0) < pressedAt;
   const giveUp = useEffectEvent(() => {
     setPressedAt(null);
     showMessage(t`Error when connecting to services`, { tone: 'failure' });

@@ -63,7 +63,7 @@ export function SyncStatus({ isPaused }: { isPaused: boolean }) {
           )}
         </RouteButtonLink>
       ) : (
-        <SyncButton last={last} />
+        <SyncButton lastPullAt={last} />
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { showMessage } from '#src/ui/messages.ts';
 export function reportUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     // In the few browsers without `userActivation`, every unknown failure is shown.
-    const text = failureText(reason, navigator.userActivation?.isActive ?? true);
+    const text = failureText(reason, { isByUser: navigator.userActivation?.isActive ?? true });
     if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
   });
   onServerFailure((error) =>

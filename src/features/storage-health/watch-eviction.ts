@@ -1,4 +1,4 @@
-import { keepTabOf } from '#src/platform/clear-storage.ts';
+import { clearTabOfOtherUser } from '#src/platform/clear-storage.ts';
 import {
   type EvictionMarker,
   readEvictionMarker,
@@ -22,16 +22,16 @@ export async function watchEviction(): Promise<void> {
   updateMarker();
 }
 
-async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void> {
+async function recover({ userID, unsent, isUserInformed }: EvictionMarker): Promise<void> {
   const restored = await restoreSession(backgroundService, userID);
   if (restored === 'stale') return;
-  writeEvictionMarker(restored === 'signed-out' ? null : { userID, unsent: 0, isTold: true });
-  if (!isTold) setStorageProblem({ kind: 'cleared', unsent, restored });
+  writeEvictionMarker(restored === 'signed-out' ? null : { userID, unsent: 0, isUserInformed: true });
+  if (!isUserInformed) setStorageProblem({ kind: 'cleared', unsent, restored });
   if (restored !== 'failed') return;
   const stop = network.subscribe(() => {
     if (network.isOffline()) return;
     stop();
-    void recover({ userID, unsent: 0, isTold: true });
+    void recover({ userID, unsent: 0, isUserInformed: true });
   });
 }
 
@@ -42,6 +42,6 @@ function updateMarker(): void {
     // session.
     if (marker !== null || hasMarker) writeEvictionMarker(marker);
     hasMarker = marker !== null;
-    keepTabOf(marker?.userID ?? null);
+    clearTabOfOtherUser(marker?.userID ?? null);
   });
 }

@@ -18,7 +18,7 @@ export function CountryGrid({ continents }: { continents: readonly TastedContine
   if (continents.length === 0) return null;
   return (
     <Section title={t`Countries`}>
-      {continents.map(({ continent, of: total, countries }) => {
+      {continents.map(({ continent, countryCount: total, countries }) => {
         const done = countries.length;
         const name = continent === null ? countryName('AQ', i18n.locale) : i18n._(CONTINENT_NAMES[continent]);
         return (

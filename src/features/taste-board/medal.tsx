@@ -36,8 +36,8 @@ const SHAPES = {
 
 /** The medal of an achievement, coloured by the styles around it. */
 export function Medal({ id }: { id: AchievementID }) {
-  const { of: kind, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
-  const isNumbered = kind === 'dishes' || kind === 'countries' || kind === 'continents';
+  const { measure, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
+  const isNumbered = measure === 'dishes' || measure === 'countries' || measure === 'continents';
   return (
     <svg
       viewBox="0 0 64 64"
@@ -46,7 +46,7 @@ export function Medal({ id }: { id: AchievementID }) {
       strokeLinejoin="round"
       strokeWidth="2.5"
     >
-      {SHAPES[kind]}
+      {SHAPES[measure]}
       {isNumbered && (
         <text x="32" y="39" textAnchor="middle" fontSize={goal > 99 ? 17 : 20}>
           {goal}

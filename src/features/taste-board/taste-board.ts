@@ -23,10 +23,14 @@ export type EatenDish = {
 export type TastedCountry = { code: string; dishes: EatenDish[] };
 
 /**
- * The tasted countries of one continent, or of none (`continent` is null). `of` is the number of all
- * countries of that continent.
+ * The tasted countries of one continent, or of none (`continent` is null). `countryCount` is the number of
+ * all countries of that continent.
  */
-export type TastedContinent = { continent: Continent | null; of: number; countries: TastedCountry[] };
+export type TastedContinent = {
+  continent: Continent | null;
+  countryCount: number;
+  countries: TastedCountry[];
+};
 
 /** A list that is begun but not finished. */
 export type NearList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry'> & {
@@ -113,7 +117,7 @@ function byContinent(tasted: readonly TastedCountry[]): TastedContinent[] {
   return [...CONTINENTS, null]
     .map((continent) => ({
       continent,
-      of: COUNTRY_CODES.filter((code) => continentOf(code) === continent).length,
+      countryCount: COUNTRY_CODES.filter((code) => continentOf(code) === continent).length,
       countries: tasted.filter(({ code }) => continentOf(code) === continent),
     }))
     .filter(({ countries }) => countries.length > 0);

@@ -41,7 +41,7 @@ export function PageTutorial({ name }: { name: TutorialName }) {
     const stop = whenQuiet(
       areTutorialsAskedFor() ? REQUESTED_QUIET_MS : QUIET_MS,
       () => void loadScreenTexts().then(show, () => undefined),
-      initialStep !== undefined,
+      { keepsWaiting: initialStep !== undefined },
     );
     return () => {
       isOver = true;

@@ -44,9 +44,9 @@ export type EngineResult = { id: number; found: Searches[SearchKind]['found']; i
 export type EngineOptions = {
   open: () => Promise<IDBDatabase>;
   /** Sends a result to the page. */
-  tell: (result: EngineResult) => void;
+  sendResult: (result: EngineResult) => void;
   /** Number of lists that are indexed at a time. */
-  piece: number;
+  listsPerStep: number;
 };
 
 type Watch = Extract<EngineRequest, { do: 'watch' }>;
@@ -62,7 +62,11 @@ const SEND_INTERVAL_MS = 400;
  * Creates the search engine, which indexes all lists on this device and sends new results whenever they may
  * have changed. Indexing begins with the first search; until it ends, results cover the lists indexed so far.
  */
-export function createSearchEngine({ open, tell, piece }: EngineOptions): (request: EngineRequest) => void {
+export function createSearchEngine({
+  open,
+  sendResult,
+  listsPerStep,
+}: EngineOptions): (request: EngineRequest) => void {
   const index = new ListIndex();
   const watches = new Map<number, Watch>();
   const countries: string[] = [];
@@ -74,42 +78,42 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (reque
   let sentAt = 0;
   let isWorking = false;
 
-  const sendResult = (watch: Watch) => {
+  const sendResultOf = (watch: Watch) => {
     const found =
       watch.kind === 'lists'
         ? index.lists(watch.query)
         : index.dishes(watch.query.term, watch.query.continents);
-    tell({ id: watch.id, found, isWhole: isSessionKnown && tasks.length === 0 });
+    sendResult({ id: watch.id, found, isWhole: isSessionKnown && tasks.length === 0 });
   };
   const sendAllResults = () => {
     sentAt = performance.now();
-    for (const watch of watches.values()) sendResult(watch);
+    for (const watch of watches.values()) sendResultOf(watch);
   };
 
   const put = (rows: readonly (PublicListRow | ListRow)[]) => {
     for (const row of rows) {
       const isOwn = 'userID' in row;
-      if (isOwn ? row.userID === userID : row.publicID !== null) index.put(row, isOwn);
+      if (isOwn ? row.userID === userID : row.publicID !== null) index.put(row, { isOwn });
     }
   };
   const indexOwnLists = async (from: IDBDatabase) => {
     isSessionKnown = true;
     const own = await ownRows(from);
     userID = own.userID;
-    index.removeBetween(FIRST_KEY, LAST_KEY, true, new Set());
+    index.removeBetween(FIRST_KEY, LAST_KEY, { isOwn: true, keptIDs: new Set() });
     put(own.lists);
   };
   const readNames = async (from: IDBDatabase) => {
     areNamesKnown = true;
-    for (const { country, ...words } of await namesOfDishes(from)) index.name(country, words);
+    for (const { country, ...words } of await namesOfDishes(from)) index.setWords(country, words);
   };
   /** Indexes the next piece of a range of rows, and replaces the task by one for the remaining rows. */
   const indexPiece = async (from: IDBDatabase, task: Task) => {
-    const rows = await rowsBetween(from, task.table, task, piece);
-    const end = rows.length < piece ? task.to : (rows.at(-1)?.id ?? task.to);
+    const rows = await rowsBetween(from, task.table, task, listsPerStep);
+    const end = rows.length < listsPerStep ? task.to : (rows.at(-1)?.id ?? task.to);
     const presentIDs = new Set(rows.map(({ id }) => id));
     if (task.isAfter) presentIDs.add(task.from);
-    index.removeBetween(task.from, end, task.table === 'lists', presentIDs);
+    index.removeBetween(task.from, end, { isOwn: task.table === 'lists', keptIDs: presentIDs });
     put(rows);
     tasks.splice(tasks.indexOf(task), 1, ...(end < task.to ? [{ ...task, from: end, isAfter: true }] : []));
   };
@@ -160,7 +164,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (reque
       const country = request.kind === 'lists' ? request.query.country : null;
       if (country !== null && tasks.length > 0) countries.push(country);
       // Before the first results there is nothing to send.
-      if (sentAt > 0 && countries.length === 0) sendResult(request);
+      if (sentAt > 0 && countries.length === 0) sendResultOf(request);
     }
     void work();
   };

@@ -115,7 +115,7 @@ function engineInWorker(): Engine {
 
 function engineInPage(): Engine {
   const open = async () => (await device.db.open()).backendDB();
-  return { send: createSearchEngine({ open, tell: deliver, piece: 25 }), end: () => undefined };
+  return { send: createSearchEngine({ open, sendResult: deliver, listsPerStep: 25 }), end: () => undefined };
 }
 
 /**

@@ -7,8 +7,8 @@ import { createSearchEngine, type EngineRequest } from './engine.ts';
  */
 const handleRequest = createSearchEngine({
   open: () => openRaw(self.name),
-  tell: (result) => postMessage(result),
-  piece: 200,
+  sendResult: (result) => postMessage(result),
+  listsPerStep: 200,
 });
 
 addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => handleRequest(data));

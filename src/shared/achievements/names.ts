@@ -25,8 +25,8 @@ export function achievementName(i18n: I18n, id: string): string | null {
 
 /** Returns the condition for earning an achievement, such as "10 dishes tasted". */
 export function achievementReason(i18n: I18n, id: AchievementID): string {
-  const { of, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
-  switch (of) {
+  const { measure, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
+  switch (measure) {
     case 'dishes':
       return i18n._(msg`${plural(goal, { one: '# dish tasted', other: '# dishes tasted' })}`);
     case 'countries':

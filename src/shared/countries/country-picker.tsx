@@ -5,7 +5,7 @@ import { countryOptions } from './country-options.ts';
 import styles from './country-picker.module.css';
 import { CountryTools } from './country-tools.tsx';
 import { PickerRows } from './picker-rows.tsx';
-import { asked, type PickerView, WHOLE_WORLD } from './picker-view.ts';
+import { identifiedCountry, type PickerView, WHOLE_WORLD } from './picker-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type CountryPickerProps = {
@@ -41,7 +41,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const keys = useRowKeys(() => change({ ...view, term: '' }));
   const isLink = onChoose === undefined;
   const chooseIdentified = () => {
-    const country = asked(countryOptions(i18n.locale), view);
+    const country = identifiedCountry(countryOptions(i18n.locale), view);
     if (country === undefined) return;
     if (onChoose) onChoose(country.code);
     else void navigate({ to: '/lists/$country', params: { country: country.code } });

@@ -8,11 +8,11 @@ export type CountrySheetProps = {
   onChoose: (code: string) => void;
   onClose: () => void;
   /** Whether the app opened the sheet because another action needs a country. */
-  isMissed?: boolean;
+  isCountryRequired?: boolean;
 };
 
 /** The picker as a bottom sheet inside a list; open while mounted. */
-export function CountrySheet({ chosen, onChoose, onClose, isMissed = false }: CountrySheetProps) {
+export function CountrySheet({ chosen, onChoose, onClose, isCountryRequired = false }: CountrySheetProps) {
   const { t } = useLingui();
   return (
     <CountryPicker chosen={chosen} onChoose={onChoose}>
@@ -23,7 +23,7 @@ export function CountrySheet({ chosen, onChoose, onClose, isMissed = false }: Co
           onClose={onClose}
           tools={
             <>
-              {isMissed && (
+              {isCountryRequired && (
                 <p role="alert" className={styles.missed}>
                   {t`choose the country first`}
                 </p>

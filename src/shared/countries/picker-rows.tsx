@@ -7,7 +7,7 @@ import { isWorldTerm } from '#src/search/dish-search.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
-import { type PickerView, pick } from './picker-view.ts';
+import { countriesOfView, type PickerView } from './picker-view.ts';
 
 // Loaded later, because the countries need neither the code that searches nor the code that fetches.
 const DishesAndLists = lazyPart(() =>
@@ -41,7 +41,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
     const { askListCounts } = await import('./ask-list-counts.ts');
     return askListCounts();
   });
-  const result = useMemo(() => pick(countryOptions(i18n.locale), view), [i18n.locale, view]);
+  const result = useMemo(() => countriesOfView(countryOptions(i18n.locale), view), [i18n.locale, view]);
   const isCountry = result.isWhole && result.term !== '';
   const term = view.term.trim();
   const rows = (

@@ -39,8 +39,11 @@ export function withContinent(view: PickerView, continent: Continent): PickerVie
  * Returns the country that a search identifies, which is the only match of the whole text or the only one
  * with exactly that name. Undefined while several match, and when no country matches the whole text.
  */
-export function asked(options: readonly CountryOption[], view: PickerView): CountryOption | undefined {
-  const { others, term, isWhole } = pick(options, view);
+export function identifiedCountry(
+  options: readonly CountryOption[],
+  view: PickerView,
+): CountryOption | undefined {
+  const { others, term, isWhole } = countriesOfView(options, view);
   if (term === '' || !isWhole) return undefined;
   const named = others.filter(({ names }) => names.includes(term));
   return named.length === 1 ? named[0] : others.length === 1 ? others[0] : undefined;
@@ -50,7 +53,7 @@ export function asked(options: readonly CountryOption[], view: PickerView): Coun
  * Returns the countries of a view in groups. A search gives one group, best match first; without one, the
  * popular countries are a separate group.
  */
-export function pick(options: readonly CountryOption[], view: PickerView): PickerResult {
+export function countriesOfView(options: readonly CountryOption[], view: PickerView): PickerResult {
   const { continents } = view;
   const inContinents =
     continents.length === 0

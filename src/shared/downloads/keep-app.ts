@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { isFirstVisit, keepLanguage } from '#src/platform/ask-worker.ts';
+import { cacheLanguage, isFirstVisit } from '#src/platform/ask-worker.ts';
 import { isSavingData } from '#src/platform/is-saving-data.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
@@ -14,10 +14,10 @@ import { appIsHere } from './app-is-here.ts';
  */
 export async function keepApp(secondPage: Promise<void>): Promise<void> {
   if (isFirstVisit()) {
-    void keepLanguage(i18n.locale, true);
+    void cacheLanguage(i18n.locale, { isOnFirstVisit: true });
     await Promise.race([secondPage, signedIn(), installed(), essentialsAllowed()]);
   }
-  await keepLanguage(i18n.locale);
+  await cacheLanguage(i18n.locale);
 }
 
 function signedIn(): Promise<void> {

@@ -12,5 +12,5 @@ const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
  */
 export async function sendAsFile(list: List): Promise<void> {
   const name = list.name.replace(FORBIDDEN, ' ').trim() || 'list';
-  await saveFile(`${name}.json`, writeJson([toFileList(list, false)]));
+  await saveFile(`${name}.json`, writeJson([toFileList(list, { withNotes: false })]));
 }

@@ -7,10 +7,10 @@ const InstallSheet = lazy(() =>
 );
 
 /**
- * Returns `way`, how the app can be installed here (null if it is installed or cannot be); `install`, to be
- * called on a press; and `sheet`, the manual steps, to be rendered in the page.
+ * Returns `installWay`, how the app can be installed here (null if it is installed or cannot be); `install`,
+ * to be called on a press; and `sheet`, the manual steps, to be rendered in the page.
  */
-export function useInstall(): { way: InstallWay | null; install: () => void; sheet: ReactNode } {
+export function useInstall(): { installWay: InstallWay | null; install: () => void; sheet: ReactNode } {
   const way = useSyncExternalStore(subscribeInstallPrompt, installWay);
   const [shown, setShown] = useState<'ios' | 'menu' | null>(null);
   const install = () => {
@@ -22,5 +22,5 @@ export function useInstall(): { way: InstallWay | null; install: () => void; she
       <InstallSheet way={shown} onClose={() => setShown(null)} />
     </Suspense>
   );
-  return { way, install, sheet };
+  return { installWay: way, install, sheet };
 }

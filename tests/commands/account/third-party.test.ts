@@ -87,7 +87,7 @@ describe('a provider token found at the start', () => {
     expect(await unconfirmed.db.outbox.toArray()).toEqual([]);
     const confirmed = await testDevice(null);
     await setDiet(confirmed, diet);
-    await syncToken({ ...confirmed, api }, tokenOf(confirmed.now()), true);
+    await syncToken({ ...confirmed, api }, tokenOf(confirmed.now()), { isConfirmed: true });
     expect(await confirmed.db.outbox.toArray()).toMatchObject([{ kind: 'account.diet', args: diet }]);
   });
 

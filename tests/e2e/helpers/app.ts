@@ -20,10 +20,10 @@ export const tickBox = (page: Page, index: number): Locator =>
  * Ticks the dish at an index, or unticks it if it is ticked. Uses the keyboard, because the message about a
  * new level may cover the checkbox for a moment.
  */
-export const tap = (page: Page, index: number): Promise<void> => tickBox(page, index).press('Space');
+export const toggleTick = (page: Page, index: number): Promise<void> => tickBox(page, index).press('Space');
 
 /** Returns the number of entries in the outbox of this browser. */
-export const waitingWrites = (page: Page): Promise<number> => page.evaluate(countOutbox);
+export const countPendingEntries = (page: Page): Promise<number> => page.evaluate(countOutbox);
 
 /** Runs in the page. @returns the number of entries in the outbox, read without the app's code */
 export function countOutbox(): Promise<number> {
@@ -42,6 +42,6 @@ export function countOutbox(): Promise<number> {
 }
 
 /** Waits until the outbox has `count` entries. A tick is on the screen before its entry is stored. */
-export async function expectWaiting(page: Page, count: number): Promise<void> {
-  await expect.poll(() => waitingWrites(page), { timeout: 60_000 }).toBe(count);
+export async function expectPendingEntries(page: Page, count: number): Promise<void> {
+  await expect.poll(() => countPendingEntries(page), { timeout: 60_000 }).toBe(count);
 }

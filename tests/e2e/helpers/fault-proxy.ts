@@ -65,7 +65,7 @@ export class FaultProxy {
    * Every request that the server answered, with the times at which it was forwarded and answered, as
    * `performance.now()`.
    */
-  readonly answered: (ProxiedRequest & { cameAt: number; answeredAt: number })[] = [];
+  readonly answered: (ProxiedRequest & { forwardedAt: number; answeredAt: number })[] = [];
   readonly #target: string;
   readonly #server: Server;
   #lastRequestAt = 0;
@@ -141,9 +141,9 @@ export class FaultProxy {
     }
     if (fault?.kind === 'status') return answer(response, failure(fault));
     if (fault?.kind === 'delay') await setTimeout(fault.ms);
-    const cameAt = performance.now();
+    const forwardedAt = performance.now();
     const serverAnswer = await forward(this.#target, request, body);
-    this.answered.push({ ...seen, cameAt, answeredAt: performance.now() });
+    this.answered.push({ ...seen, forwardedAt, answeredAt: performance.now() });
     await pause?.holdAt('committed');
     if (pause?.isDropped || fault?.kind === 'lose-answer') return cut(request);
     if (fault?.kind === 'stall') return begin(response, serverAnswer, 0);

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test';
-import { waitingWrites } from './app.ts';
+import { countPendingEntries } from './app.ts';
 import { newPhone, signIn } from './phone.ts';
 import { saveFirstList } from './save-first-list.ts';
 import { type MailingServer, newTraveller } from './traveller.ts';
@@ -17,6 +17,6 @@ export async function openSavedList(browser: Browser, server: MailingServer, nam
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
   });
   await saveFirstList(page, 'PL');
-  await expect.poll(() => waitingWrites(page)).toBe(0);
+  await expect.poll(() => countPendingEntries(page)).toBe(0);
   return page;
 }

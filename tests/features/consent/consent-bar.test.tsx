@@ -7,7 +7,7 @@ import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { device } from '#src/platform/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
+import { databaseIdle } from '#tests/helpers/this-browser.ts';
 
 const settings = vi.hoisted(() => ({ requests: 0 }));
 vi.mock('#src/platform/service-settings.ts', () => ({
@@ -52,7 +52,7 @@ test('a user who has answered both questions is not asked again, and no settings
   await answerConsent(device, 'ads', true);
   await answerConsent(device, 'measurement', false);
   const screen = open();
-  await databaseIsCalm();
+  await databaseIdle();
   expect(screen.textContent).toBe('');
   expect(settings.requests).toBe(0);
 });

@@ -28,7 +28,7 @@ vi.mock('#src/shared/search/dishes-and-lists.tsx', () => ({ DishesAndLists: () =
 beforeEach(async () => {
   // These tests need the work that begins once the first page is shown.
   notePageShown();
-  service.answers = 0;
+  service.remainingAnswers = 0;
   network.hint(false);
   await device.db.publicLists.put({ ...publicList('PL'), fetchedAt: 1 });
 });
@@ -91,7 +91,7 @@ test('the page of a country not on this device says so, links to others, and ope
   ]);
   expect(searchBox(screen)).toBeNull();
   expect(download(screen)).toBeNull();
-  service.answers = 9;
+  service.remainingAnswers = 9;
   service.lists.push(publicList('GR', { name: 'Islands' }));
   network.hint(true);
   await eventually(() => expect(screen.textContent).toContain('Islands'));

@@ -120,14 +120,14 @@ test('long texts are shortened, invalid values are left out, and each change is 
     dishes: [{ name: 'R'.repeat(120) }, { name: 'Pho', tags: ['#ok'] }],
   });
   expect(notes).toEqual([
-    { what: 'leftOut', part: 'country', of: 'Soups', line: 1 },
-    { what: 'shortened', part: 'name', of: 'R'.repeat(121), line: 2 },
-    { what: 'leftOut', part: 'dish', of: 'Soups', line: 3 },
-    { what: 'shortened', part: 'text', of: 'Pho', line: 4 },
-    { what: 'leftOut', part: 'tags', of: 'Pho', line: 4 },
-    { what: 'shortened', part: 'note', of: 'Pho', line: 4 },
-    { what: 'leftOut', part: 'stars', of: 'Pho', line: 4 },
-    { what: 'leftOut', part: 'day', of: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'country', targetName: 'Soups', line: 1 },
+    { what: 'shortened', part: 'name', targetName: 'R'.repeat(121), line: 2 },
+    { what: 'leftOut', part: 'dish', targetName: 'Soups', line: 3 },
+    { what: 'shortened', part: 'text', targetName: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'tags', targetName: 'Pho', line: 4 },
+    { what: 'shortened', part: 'note', targetName: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'stars', targetName: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'day', targetName: 'Pho', line: 4 },
   ]);
 });
 
@@ -139,7 +139,7 @@ test('a list with too many dishes is split into several, and no dish is lost', (
     ['Soups (2)', 300],
     ['Soups (3)', 1],
   ]);
-  expect(notes).toEqual([{ what: 'split', part: 'list', of: 'Soups', line: undefined }]);
+  expect(notes).toEqual([{ what: 'split', part: 'list', targetName: 'Soups', line: undefined }]);
 });
 
 test('a long list is split even if its name has an emoji or a combining mark where it is shortened', () => {
@@ -169,7 +169,7 @@ test('a future day is left out with a note, except tomorrow, which may be today 
     [true, undefined, 5],
     [true, undefined, 5],
   ]);
-  expect(notes.map(({ part, of }) => [part, of])).toEqual([
+  expect(notes.map(({ part, targetName }) => [part, targetName])).toEqual([
     ['day', '2026-11-30'],
     ['day', '2099-01-01'],
   ]);
@@ -188,5 +188,5 @@ test('a hand-written list without named dishes is left out; a list of the app wi
     ['Maps', 1],
     ['Empty', 0],
   ]);
-  expect(notes.map(({ of }) => of)).toEqual(['Places', 'Places', 'Maps']);
+  expect(notes.map(({ targetName }) => targetName)).toEqual(['Places', 'Places', 'Maps']);
 });

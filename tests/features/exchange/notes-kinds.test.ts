@@ -12,7 +12,8 @@ const dishes = (text: string, name = 'Note.md') =>
     list.dishes.map((dish) => `${dish.isDone ? '[x] ' : ''}${dish.name}${dish.text && ` / ${dish.text}`}`),
   );
 /** Returns what the notes report as left out, each as `line-number text`. */
-const leftOutLines = (text: string) => read(text, 'Note.md').notes.map(({ line, of }) => `${line} ${of}`);
+const leftOutLines = (text: string) =>
+  read(text, 'Note.md').notes.map(({ line, targetName }) => `${line} ${targetName}`);
 
 const LOGSEQ = `title:: Rome
 tags:: food, travel

@@ -10,7 +10,7 @@ import { device } from '#src/platform/device.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
@@ -54,7 +54,7 @@ const pressTwice = async (screen: HTMLElement, name: string) => {
   const pressed = await button(screen, name);
   pressed.click();
   pressed.click();
-  await databaseIsCalm();
+  await databaseIdle();
 };
 
 const share = (title: string) =>
@@ -65,7 +65,7 @@ test('a shared dish is added once if its button is pressed twice', async () => {
   const form = (await button(screen, 'Add dish')).closest('form') as HTMLElement;
   fire(form, 'submit');
   fire(form, 'submit');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await names()).toEqual(['Figs', 'Loukoumades']);
 });
 
@@ -87,7 +87,7 @@ test('the second tap on a country, which hits the button below, creates no secon
   fire(form, 'submit');
   (await button(screen, 'Greece')).click();
   fire(form, 'submit');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await names()).toEqual(['Loukoumades']);
   expect(await device.db.drafts.count()).toBe(0);
   expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
@@ -113,7 +113,7 @@ test('a dish that is typed and added twice is on the list once', async () => {
   await eventually(() => expect(field.value).toBe('Loukoumades'));
   fire(field.form as HTMLElement, 'submit');
   fire(field.form as HTMLElement, 'submit');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await names()).toEqual(['Figs', 'Loukoumades']);
 });
 
@@ -135,7 +135,7 @@ test('the second tap on “Add dish” does not ask for a name, and a later one 
     ?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'Loukoumades');
   fire(field.form as HTMLElement, 'submit');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(field.value).toBe('');
   vi.advanceTimersByTime(200);
   fire(field.form as HTMLElement, 'submit');
@@ -152,7 +152,7 @@ test('a tag that is added twice is stored once', async () => {
   await eventually(() => expect(field.value).toBe('sweet'));
   fire(field.form as HTMLElement, 'submit');
   fire(field.form as HTMLElement, 'submit');
-  await databaseIsCalm();
+  await databaseIdle();
   expect((await lists())[0]?.items[0]?.tags).toEqual(['#sweet']);
 });
 
@@ -161,7 +161,7 @@ test('a file is imported once if “Import” is pressed twice', async () => {
   await pressTwice(screen, 'Import');
   await pressTwice(screen, 'Greece');
   await eventually(async () => expect(await names()).toContain('Bougatsa'));
-  await databaseIsCalm();
+  await databaseIdle();
   expect((await names()).filter((name) => name === 'Bougatsa')).toHaveLength(1);
 });
 
@@ -185,6 +185,6 @@ test('lists are saved in the second format too if its button is pressed right af
   json.click();
   csv.click();
   json.click();
-  await databaseIsCalm();
+  await databaseIdle();
   await eventually(() => expect(savedFiles.map((name) => name.replace(/.*\./, ''))).toEqual(['json', 'csv']));
 });

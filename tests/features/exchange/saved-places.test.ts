@@ -58,7 +58,7 @@ test('a place without a name is named by its postal address, and one without eit
   expect(read(place({}))).toEqual({
     kind: 'read',
     lists: [],
-    notes: [{ what: 'leftOut', part: 'dish', of: 'Saved Places' }],
+    notes: [{ what: 'leftOut', part: 'dish', targetName: 'Saved Places' }],
   });
 });
 
@@ -127,7 +127,7 @@ test("a review's stars and words are kept, and its other answers are reported as
     notes: [],
   });
   expect(read(place(withQuestions))).toMatchObject({
-    notes: [{ what: 'leftOut', part: 'note', of: 'Sushi Dai' }],
+    notes: [{ what: 'leftOut', part: 'note', targetName: 'Sushi Dai' }],
   });
   expect(read(place({ location }))).toMatchObject({ lists: [{ dishes: [{ tasted: {} }] }] });
 });

@@ -5,7 +5,7 @@ import { device } from '#src/platform/device.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const MAP_URL = 'https://maps.example/figs';
 const LIST = listOf([newDish('Figs', { description: `At the mill\n${MAP_URL}` })], { name: 'Aeolia' });
@@ -36,7 +36,7 @@ async function share(title: string, text: string) {
     expect(found).not.toBeNull();
     return found as HTMLElement;
   });
-  await databaseIsCalm();
+  await databaseIdle();
   return { screen, add: () => fire(form, 'submit') };
 }
 
@@ -50,7 +50,7 @@ test.each([
     const { screen, add } = await share(title, text);
     expect(screen.querySelector('[role=status]')?.textContent).toBe('Already on the list: Figs');
     add();
-    await databaseIsCalm();
+    await databaseIdle();
     expect(await names()).toEqual(['Figs']);
     const question = screen.querySelector('[role=alertdialog]');
     expect(question?.querySelector('h2')?.textContent).toBe('Already on the list: Figs');
@@ -59,7 +59,7 @@ test.each([
     );
     confirm?.click();
     confirm?.click();
-    await databaseIsCalm();
+    await databaseIdle();
     expect(await names()).toEqual(['Figs', title]);
   },
 );
@@ -71,6 +71,6 @@ test.each([
   const { screen, add } = await share(title, text);
   expect(screen.querySelector('[role=status]')?.textContent ?? '').toBe('');
   add();
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await names()).toEqual(['Figs', title]);
 });

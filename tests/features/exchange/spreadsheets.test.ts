@@ -30,7 +30,7 @@ describe('a table that the app exported and a spreadsheet saved again', () => {
       [true, '2026-11-21', 5],
       [true, '2026-11-21', 4],
     ]);
-    expect(notes).toEqual([{ what: 'leftOut', part: 'stars', of: 'Pierogi', line: 3 }]);
+    expect(notes).toEqual([{ what: 'leftOut', part: 'stars', targetName: 'Pierogi', line: 3 }]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('a tick', () => {
   test('that is unreadable is reported with its line', () => {
     expect(ticks('yes', 'later?')).toMatchObject({
       dishes: [{ isDone: true }, { isDone: false }],
-      notes: [{ what: 'leftOut', part: 'tick', of: 'Dish 1', line: 3 }],
+      notes: [{ what: 'leftOut', part: 'tick', targetName: 'Dish 1', line: 3 }],
     });
   });
 

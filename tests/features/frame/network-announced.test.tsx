@@ -13,14 +13,14 @@ import { currentAnnouncement } from '#src/ui/messages.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 let screen: HTMLElement;
 let setLine: (line: NetworkLine) => void;
 function Frame() {
   const [line, set] = useState<NetworkLine>('online');
   setLine = (next) => flushSync(() => set(next));
-  useNetworkAnnounced(line, true);
+  useNetworkAnnounced(line, { isSignedIn: true });
   return <p>{useQuery(unsentCounts)?.waiting}</p>;
 }
 const list = listOf([newDish('Bigos')]);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** Waits until the screen shows this number of unsent changes. */
 async function waitForUnsentCount(count: number): Promise<void> {
   await eventually(() => expect(screen.textContent).toBe(`${count}`));
-  await databaseIsCalm();
+  await databaseIdle();
 }
 
 /** Ticks a dish, and waits until the screen counts the change as unsent. */
@@ -58,7 +58,7 @@ test('“Everything has been sent” is announced once the unsent changes are se
   network.hint(true);
   setLine('back');
   await expectAnnouncement('Back online');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(currentAnnouncement().text).toBe('Back online');
   await emptyOutbox();
   await expectAnnouncement('Everything has been sent');
@@ -76,7 +76,7 @@ test('if nothing waited, or the change was refused, only “Back online” is an
   network.hint(true);
   setLine('back');
   await expectAnnouncement('Back online');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(currentAnnouncement().text).toBe('Back online');
   setLine('online');
 
@@ -87,6 +87,6 @@ test('if nothing waited, or the change was refused, only “Back online” is an
   setLine('back');
   await expectAnnouncement('Back online');
   await device.db.outbox.toCollection().modify({ state: 'rejected' });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(currentAnnouncement().text).toBe('Back online');
 });

@@ -11,7 +11,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
-service.answers = 0;
+service.remainingAnswers = 0;
 vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {
@@ -34,7 +34,7 @@ async function openHome() {
     createRoute({ getParentRoute: () => root, path: '/', component: HomeSearch }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <i /> }),
   ]);
-  const { router, place: screen } = drawRoutes(routeTree);
+  const { router, screen } = drawRoutes(routeTree);
   const box = await eventually(() => boxOf(screen));
   return { screen, router, box };
 }

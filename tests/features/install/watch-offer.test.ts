@@ -7,7 +7,7 @@ import { watchOffer } from '#src/features/install/watch-offer.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const DAY_MS = 86_400_000;
 const browser = vi.hoisted(() => ({ way: 'prompt' as string | null }));
@@ -40,7 +40,7 @@ afterEach(() => {
 async function tick(index: number, isDone = true): Promise<void> {
   const itemID = list.items[index]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID: list.id, itemID, args: { isDone } });
-  await databaseIsCalm();
+  await databaseIdle();
 }
 
 test('installing is offered at the third tick, and not because of an untick or another change', async () => {
@@ -48,7 +48,7 @@ test('installing is offered at the third tick, and not because of an untick or a
   await tick(0, false);
   await tick(1);
   await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(offer).not.toHaveBeenCalled();
   await tick(2);
   expect(offer).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ test('ticks made at the same moment are all counted', async () => {
 
 test('installing is offered at the first saved list', async () => {
   await saveList(device, { ...listOf([newDish('Moussaka')]), publicID: 'greek' });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(offer).toHaveBeenCalledTimes(1);
 });
 

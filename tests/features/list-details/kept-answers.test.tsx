@@ -46,7 +46,7 @@ const storedList = async () => (await ownList(device.db, list.id))!;
 async function addAnswerNo(): Promise<void> {
   await openScreen(
     <div>
-      <ListCard list={list} contentsOf={() => undefined} notesIn={list.id} />
+      <ListCard list={list} contentsOf={() => undefined} notesListID={list.id} />
     </div>,
     { card: dish().id, cardSide: 'answers' },
   );

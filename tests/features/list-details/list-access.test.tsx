@@ -9,7 +9,7 @@ import { device } from '#src/platform/device.ts';
 import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, storeListHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -19,7 +19,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     userService,
     backgroundService: userService,
     serviceFor: () => userService,
-    lookForNews: async () => 'failed',
+    fetchNews: async () => 'failed',
   };
 });
 const network = vi.hoisted(() => ({ isOffline: false }));
@@ -74,7 +74,7 @@ async function openPage(listID: string) {
 }
 async function open(fields: Partial<List> = {}) {
   const list = listOf([newDish('Bigos')], fields);
-  await giveHere(list);
+  await storeListHere(list);
   return { id: list.id, screen: await openPage(list.id) };
 }
 
@@ -123,7 +123,7 @@ test('one choice in the dialog publishes a list, and the focus returns to the co
   expect(dialog(screen).textContent).toContain(
     'Others will see its name, description, tags and dishes. Your ticks, stars and notes stay private.',
   );
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await unsentKinds()).toEqual([]);
   press(screen, 'Save');
   await eventually(() => expect(shownAccess(screen)).toBe('Everyone'));
@@ -137,11 +137,11 @@ test('a choice that is cancelled changes nothing', async () => {
   await openDialog(screen);
   choose(screen, 'Everyone');
   press(screen, 'Cancel');
-  await databaseIsCalm();
+  await databaseIdle();
   await openDialog(screen);
   expect(radios(screen).map(({ checked }) => checked)).toEqual([true, false, false]);
   press(screen, 'Save');
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await unsentKinds()).toEqual([]);
   expect(await storedAccess(id)).toBe('none');
   expect(document.activeElement).toBe(control(screen));

@@ -18,12 +18,12 @@ describe('waitingParts', () => {
 
     const entries = await entriesOfList(device.db, listID);
     const parts = waitingParts(entries);
-    expect(parts.isList).toBe(true);
+    expect(parts.isListWaiting).toBe(true);
     expect([...parts.items]).toEqual([itemID, added.id]);
     expect(parts.refused).toEqual([]);
 
     const refused = waitingParts(entries.map((entry) => ({ ...entry, state: 'rejected' as const })));
-    expect(refused.isList).toBe(false);
+    expect(refused.isListWaiting).toBe(false);
     expect(refused.items.size).toBe(0);
     expect(refused.refused.map(({ kind }) => kind)).toEqual(['list.save', 'item.tick', 'item.add']);
   });

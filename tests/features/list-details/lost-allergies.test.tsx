@@ -31,7 +31,7 @@ const openList = () =>
 const openCard = () =>
   openScreen(
     <div>
-      <ListCard list={LIST} contentsOf={() => undefined} notesIn={null} />
+      <ListCard list={LIST} contentsOf={() => undefined} notesListID={null} />
     </div>,
     { card: BIGOS.id },
   );

@@ -12,7 +12,7 @@ import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const NOTHING_TYPED = [null, async () => true] as [null, () => Promise<boolean>];
 
@@ -102,7 +102,7 @@ async function open(kind: keyof typeof TEXT_KINDS) {
   };
   const leave = async () => {
     fire(field, 'focusout', { relatedTarget: document.body });
-    await databaseIsCalm();
+    await databaseIdle();
   };
   return { page, field, type, leave, ...rest };
 }
@@ -124,7 +124,7 @@ test.each(textKinds)('typing a letter into %s and deleting it keeps a newer text
   const shownText = field.value;
   await type(`${shownText}x`);
   await write('newer');
-  await databaseIsCalm();
+  await databaseIdle();
   await type(shownText);
   await leave();
   expect(read(await storedList())).toBe('newer');
@@ -136,7 +136,7 @@ test.each(textKinds)(
     const { type, leave, read, write } = await open(kind);
     await type('mine');
     await write('theirs');
-    await databaseIsCalm();
+    await databaseIdle();
     await leave();
     expect(read(await storedList())).toBe('mine');
     const [message] = shownMessages();

@@ -11,19 +11,19 @@ import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
-import { giveHere } from '#tests/helpers/this-browser.ts';
+import { storeListHere } from '#tests/helpers/this-browser.ts';
 
 const service = vi.hoisted(() => ({ reply: null as unknown, fetchNews: async () => 'not-due' }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const userService = { ...here, api: async () => service.reply };
-  const lookForNews = () => service.fetchNews();
+  const fetchNews = () => service.fetchNews();
   return {
     api: userService.api,
     userService,
     backgroundService: userService,
     serviceFor: () => userService,
-    lookForNews,
+    fetchNews,
   };
 });
 
@@ -105,7 +105,7 @@ test('a list that is not on this device is fetched from the server and then show
     });
   const screen = await openOwnPage(list.id);
   await eventually(() => expect(heading(screen)).toBe('List'));
-  await giveHere(list);
+  await storeListHere(list);
   answer('done');
   await eventually(() => expect(screen.textContent).toContain('Saved at the desk'));
 });
@@ -131,7 +131,7 @@ test("if the server does not know a link, the list is searched for among the use
   await signIn();
   const list = listOf([], { name: 'Mine, from the desk' });
   service.fetchNews = async () => {
-    await giveHere(list);
+    await storeListHere(list);
     return 'done';
   };
   const screen = await openPublicPage(refusal(404, { error: true }), 'private', list.id);
@@ -162,7 +162,7 @@ test.each(['public', 'private'])(
   async (kind) => {
     const list = listOf([newDish('Żurek')]);
     await signIn();
-    await giveHere(list);
+    await storeListHere(list);
     await (kind === 'public' ? publishList : openByLink)(device, list.id);
     const publicID = (await device.db.lists.get(list.id))?.publicID;
     await Promise.all([device.db.meta.clear(), device.db.lists.clear()]);
@@ -178,7 +178,7 @@ test.each(['public', 'private'])(
 test('without an answer, an own list opens as own by its public and private link', async () => {
   await signIn();
   const list = listOf([], { name: 'Mine', publicID: testID() });
-  await giveHere(list);
+  await storeListHere(list);
   for (const [country, id] of [
     ['PL', list.publicID ?? ''],
     ['PRIVATE', list.id],

@@ -11,7 +11,7 @@ import { listByLink } from '#src/queries/own-list.ts';
 import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, storeListHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -21,7 +21,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     userService,
     backgroundService: userService,
     serviceFor: () => userService,
-    lookForNews: async () => 'failed',
+    fetchNews: async () => 'failed',
   };
 });
 
@@ -150,11 +150,13 @@ test('a shared list shows which of its dishes the reader has eaten, and how many
   const screen = await open(list.id);
   expect(screen.textContent).toContain('5 dishes');
   expect(screen.textContent).not.toContain('you’ve eaten');
-  await giveHere(listOf([{ ...(octopus ?? newDish('')), isDone: true }], { chosenCountry: null }));
-  await giveHere(listOf([newDish('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
+  await storeListHere(listOf([{ ...(octopus ?? newDish('')), isDone: true }], { chosenCountry: null }));
+  await storeListHere(listOf([newDish('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
   // None of these counts: another country, not eaten, another accent.
-  await giveHere(listOf([newDish('Lakerda', { isDone: true }), newDish('Halva')], { chosenCountry: 'TR' }));
-  await giveHere(listOf([newDish('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
+  await storeListHere(
+    listOf([newDish('Lakerda', { isDone: true }), newDish('Halva')], { chosenCountry: 'TR' }),
+  );
+  await storeListHere(listOf([newDish('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
   await eventually(() => expect(screen.textContent).toContain('5 dishes, 2 you’ve eaten'));
   const marked = [...screen.querySelectorAll('[role=img][aria-label="Eaten"]')];
   expect(marked.map((mark) => mark.closest('li')?.querySelector('[data-item-name]')?.textContent)).toEqual([
@@ -192,7 +194,7 @@ test('ticks made right after “Save list” are kept on the copy, and its page 
   expect(box('Lakerda')?.checked).toBe(false);
   await eventually(() => expect(onAdded).toHaveBeenCalled());
   const [[copyID]] = onAdded.mock.calls as [[string]];
-  await databaseIsCalm();
+  await databaseIdle();
   tap('Fava');
   expect(box('Fava')?.checked).toBe(true);
   expect(document.querySelector('dialog')).toBeNull();

@@ -11,7 +11,7 @@ import { showByHand, shownByHand } from '#src/shared/by-hand.ts';
 import { shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
-import { giveHere } from '#tests/helpers/this-browser.ts';
+import { storeListHere } from '#tests/helpers/this-browser.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const CONTENT = { title: 'Soups', url: 'https://food.test/list/PL/1' };
@@ -140,7 +140,7 @@ describe('sharing a list that is not open by link yet', () => {
       await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
       const account = await (await testDevice()).db.accounts.get(USER);
       if (account) await device.db.accounts.put(account);
-      await giveHere(published);
+      await storeListHere(published);
       await publishList(device, published.id);
       const shared = await device.db.lists.get(published.id);
       vi.stubGlobal('navigator', sharer);

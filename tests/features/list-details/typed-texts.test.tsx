@@ -16,11 +16,11 @@ import { ownListOrOriginal, typedOnRemoved, typedText } from '#src/queries/own-l
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, giveHere, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere, storeListHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/platform/sync-client.ts', async (actual) => ({
   ...(await actual<object>()),
-  lookForNews: async () => 'done',
+  fetchNews: async () => 'done',
 }));
 
 const PIZZA = newDish('Pizza', { isDone: true });
@@ -81,17 +81,17 @@ const find = <Found extends HTMLElement>(page: HTMLElement, selector: string) =>
   });
 async function open(kind: keyof typeof TEXT_KINDS) {
   const page = await openScreen(<Live>{TEXT_KINDS[kind].screen}</Live>);
-  await databaseIsCalm();
+  await databaseIdle();
   if (kind === 'the description of a list') (await find(page, 'button')).click();
   return find<HTMLInputElement>(page, TEXT_KINDS[kind].selector);
 }
 const leave = async (field: HTMLElement) => {
   fire(field, 'focusout', { relatedTarget: document.body });
-  await databaseIsCalm();
+  await databaseIdle();
 };
 const type = async (field: HTMLInputElement, text: string) => {
   typeInto(field, text);
-  await databaseIsCalm();
+  await databaseIdle();
 };
 
 test.each(textKinds)(
@@ -111,7 +111,7 @@ test('text of a dish discarded with Escape is not restored at the next edit', as
   const field = await open('the description of a dish');
   await type(field, 'half a text');
   fire(field, 'keydown', { key: 'Escape' });
-  await databaseIsCalm();
+  await databaseIdle();
   expect((await open('the description of a dish')).value).toBe('');
 });
 
@@ -139,7 +139,7 @@ test('each list keeps its half-typed dish while a dish is added on another list'
   await type(other, 'Pizza fritta');
   fire(other.form as HTMLElement, 'submit');
   await eventually(async () => expect((await device.db.lists.get(OTHER.id))?.items).toHaveLength(1));
-  await databaseIsCalm();
+  await databaseIdle();
   const again = await openAddForm(LIST);
   await eventually(() => expect(again.value).toBe('Sup'));
   expect((await openAddForm(OTHER)).value).toBe('');
@@ -164,7 +164,8 @@ test('a half-typed dish that an earlier version of the app stored is still shown
 });
 
 const shownTexts = (page: HTMLElement) => [...page.querySelectorAll('textarea')].map(({ value }) => value);
-const removeDishElsewhere = async () => giveHere({ ...(await storedList()), items: LIST.items.slice(1) });
+const removeDishElsewhere = async () =>
+  storeListHere({ ...(await storedList()), items: LIST.items.slice(1) });
 
 test('a note being written can be copied or discarded if another device removes its dish', async () => {
   const screen = (
@@ -178,7 +179,7 @@ test('a note being written can be copied or discarded if another device removes 
   );
   const page = await openScreen(screen);
   // Wait for the page's queries, which render its fields again.
-  await databaseIsCalm();
+  await databaseIdle();
   await type(await find<HTMLInputElement>(page, 'textarea'), 'Thin, and burnt at the edge');
   await removeDishElsewhere();
   await eventually(() => expect(page.textContent).toContain('“Pizza” was removed while you were writing.'));
@@ -210,7 +211,7 @@ const openListPage = async () =>
 test('a half-typed description is shown on the list’s page if another device removes its dish', async () => {
   await type(await open('the description of a dish'), 'Thin');
   const page = await openListPage();
-  await databaseIsCalm();
+  await databaseIdle();
   expect(shownTexts(page)).toEqual([]);
   await removeDishElsewhere();
   await eventually(() => expect(shownTexts(page)).toEqual(['Thin']));
@@ -218,7 +219,7 @@ test('a half-typed description is shown on the list’s page if another device r
 
 test('a dish being typed stays visible if another device removes its list', async () => {
   const page = await openListPage();
-  await databaseIsCalm();
+  await databaseIdle();
   await type(await find<HTMLInputElement>(page, 'input[name=item]'), 'Supplì al telefono');
   await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
   await eventually(() => expect(page.textContent).toContain('“Rome” was removed while you were writing.'));
@@ -229,7 +230,7 @@ test('a list name being typed is stored, and restored when the name is edited af
   /** Opens the list's page and edits the name. @returns the field */
   const editName = async () => {
     const page = await openListPage();
-    await databaseIsCalm();
+    await databaseIdle();
     fire(await find(page, 'h1'), 'keydown', { key: 'F2' });
     return find<HTMLInputElement>(page, 'form input:not([name=item])');
   };
@@ -240,7 +241,7 @@ test('a list name being typed is stored, and restored when the name is edited af
   const again = await editName();
   expect(again.value).toBe('Rome by ni');
   fire(again, 'keydown', { key: 'Escape' });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toBeNull();
 });
 

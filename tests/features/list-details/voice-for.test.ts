@@ -3,8 +3,8 @@ import { voiceFor } from '#src/features/list-details/waiter/voice-for.ts';
 
 const local = (lang: string) => ({ lang, localService: true });
 const remote = (lang: string) => ({ lang, localService: false });
-const ONLINE = false;
-const OFFLINE = true;
+const ONLINE = { isOffline: false };
+const OFFLINE = { isOffline: true };
 
 test('a voice on the device is preferred to a better one that needs a network', () => {
   const voices = [remote('es-MX'), local('es-ES')];

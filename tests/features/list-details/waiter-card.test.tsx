@@ -64,7 +64,7 @@ afterEach(() => close());
 type Card = ComponentProps<typeof WaiterCard>;
 
 /** Renders the card as its page does, which remembers the open side. */
-function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onKeep'>) {
+function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onSaveToNote'>) {
   const [side, setSide] = useState(card.side);
   return (
     <WaiterCard
@@ -89,7 +89,7 @@ function open(name: string, country: string | null, props: Partial<Card> = {}): 
   flushSync(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <ShownCard side={undefined} onKeep={undefined} {...props} name={name} country={country} />
+        <ShownCard side={undefined} onSaveToNote={undefined} {...props} name={name} country={country} />
       </I18nProvider>,
     ),
   );
@@ -249,11 +249,11 @@ test('foods stored by an earlier version are on the card; a food can be avoided 
 test('the waiter and the traveller read the answers in their own languages', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
   const notes: string[] = [];
-  const onKeep = async (text: string) => {
+  const onSaveToNote = async (text: string) => {
     notes.push(text);
     return true;
   };
-  open('刺身 (sashimi)', 'JP', { onKeep });
+  open('刺身 (sashimi)', 'JP', { onSaveToNote });
   const [card] = dialogs();
   await eventually(() => expect(button(card as HTMLElement, 'Ask the waiter')).toBeTruthy());
   press(card as HTMLElement, 'Ask the waiter');
@@ -336,8 +336,8 @@ test('a note dates each answer by its own time', async () => {
   };
   sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': answers }));
   const notes: string[] = [];
-  const onKeep = async (text: string) => notes.push(text) > 0;
-  open('刺身 (sashimi)', 'JP', { side: 'answers', onKeep });
+  const onSaveToNote = async (text: string) => notes.push(text) > 0;
+  open('刺身 (sashimi)', 'JP', { side: 'answers', onSaveToNote });
   await eventually(() => expect(topDialog()).toBeTruthy());
   press(topDialog(), 'Done');
   press(topDialog(), 'Add to your note');

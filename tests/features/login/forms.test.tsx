@@ -190,7 +190,7 @@ describe('a name entered by a user whose provider gave none', () => {
     service.reply = reply;
     const onReturned = vi.fn<(returned: Returned) => void>();
     const screen = await openScreen(
-      <NameForm who={{ ...who, isRefused }} language="EN" onReturned={onReturned} />,
+      <NameForm claims={{ ...who, isRefused }} language="EN" onReturned={onReturned} />,
     );
     await eventually(() => expect(screen.querySelector('form')).not.toBeNull());
     const alertBefore = screen.querySelector('[role=alert]')?.textContent;

@@ -8,7 +8,7 @@ import { turnLevels } from '#src/ui/on-off-settings.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const uneatenList = (count: number) =>
   listOf(Array.from({ length: count }, (_, index) => newDish(`Meal ${index}`)));
@@ -48,7 +48,7 @@ async function open(list: ReturnType<typeof uneatenList>) {
       <LevelUp />
     </>,
   );
-  await databaseIsCalm();
+  await databaseIdle();
 }
 
 /** Removes the three seconds of waiting after a tap. */
@@ -85,7 +85,7 @@ test('a user who hides levels gets no message until they show them again', async
   const list = uneatenList(3);
   await open(list);
   await tick(list, 0);
-  await databaseIsCalm();
+  await databaseIdle();
   expect(newMessages()).toEqual([]);
   turnLevels(true);
   await tick(list, 1);

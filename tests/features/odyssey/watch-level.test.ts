@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchLevel } from '#src/features/odyssey/watch-level.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
-import { databaseIsCalm, giveHere, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, pauseSession, signInHere, storeListHere } from '#tests/helpers/this-browser.ts';
 
 /** Returns `count` eaten dishes and then two others. Two eaten dishes are level 1, six are level 2. */
 const dishesWithEaten = (count: number) =>
@@ -21,7 +21,7 @@ afterEach(() => stop());
 
 async function watch(): Promise<void> {
   stop = watchLevel((level) => rises.push(level));
-  await databaseIsCalm();
+  await databaseIdle();
 }
 
 test('a tick that reaches a level is celebrated, but not when it is made again', async () => {
@@ -31,21 +31,21 @@ test('a tick that reaches a level is celebrated, but not when it is made again',
   const setTick = (isDone: boolean) =>
     editList(device, { kind: 'item.tick', listID: list.id, itemID: list.items[1]!.id, args: { isDone } });
   await setTick(true);
-  await databaseIsCalm();
+  await databaseIdle();
   await setTick(false);
-  await databaseIsCalm();
+  await databaseIdle();
   await setTick(true);
-  await databaseIsCalm();
+  await databaseIdle();
   expect(rises).toEqual([1]);
 });
 
 test('a level reached on another device is not celebrated after signing in again here', async () => {
   await signInHere([listOf(dishesWithEaten(1))]);
-  await pauseHere();
+  await pauseSession();
   await watch();
   const list = listOf(dishesWithEaten(5));
   await signInHere([list], 2);
-  await databaseIsCalm();
+  await databaseIdle();
   expect(rises).toEqual([]);
   await editList(device, {
     kind: 'item.tick',
@@ -53,7 +53,7 @@ test('a level reached on another device is not celebrated after signing in again
     itemID: list.items[5]!.id,
     args: { isDone: true },
   });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(rises).toEqual([2]);
 });
 
@@ -61,9 +61,9 @@ test('a level reached through a sync is not celebrated, not even after the next 
   const list = listOf(dishesWithEaten(1));
   await signInHere([list]);
   await watch();
-  await giveHere(listOf(dishesWithEaten(4)));
-  await databaseIsCalm();
+  await storeListHere(listOf(dishesWithEaten(4)));
+  await databaseIdle();
   await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Another name' } });
-  await databaseIsCalm();
+  await databaseIdle();
   expect(rises).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { keepTyped } from '#src/commands/draft.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { SignOut } from '#src/features/settings/sign-out.tsx';
@@ -13,7 +14,7 @@ import { currentDiet } from '#src/queries/device.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
-import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -72,14 +73,16 @@ test('a user with an allergy only on this device is warned that a sign-out delet
   expect(await currentDiet(device.db)).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('the warning about allergies is shown even if a change was refused', async () => {
+test('a user with a refused change and an allergy only on this device is warned about both', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, diets: ['vegan'], allergic: ['nuts'] });
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
   await device.db.outbox.toCollection().modify({ state: 'rejected' });
   const question = await pressSignOut();
-  expect(question?.textContent).toMatch(/1 change is only on this device|allergies are only on this device/);
-  expect(question?.textContent).toContain('Signing out deletes them.');
+  expect(question?.textContent).toContain('1 change is only on this device and has not been sent yet.');
+  expect(question?.textContent).toContain(
+    'Your allergies are only on this device. Signing out deletes them.',
+  );
 });
 
 const SOBA = newDish('Soba', { isDone: true });
@@ -96,6 +99,19 @@ async function signInAndType(): Promise<void> {
   await signInHere([TOKYO]);
   await typeTexts();
 }
+
+test('an offline user with an unsent change is warned, and still has it', async () => {
+  await Promise.all([device.db.meta.clear(), device.db.outbox.clear()]);
+  await signInHere([TOKYO]);
+  vi.spyOn(network, 'isOffline').mockReturnValue(true);
+  await tickItem(device, { listID: TOKYO.id, itemID: SOBA.id }, { isDone: false });
+  const question = await pressSignOut();
+  expect(question?.textContent).toContain('1 change is only on this device and has not been sent yet.');
+  expect(question?.textContent).toContain(
+    'Stay signed in, and your changes will be sent when you’re back online.',
+  );
+  expect(await device.db.outbox.count()).toBe(1);
+});
 
 test('a user with unsaved typed texts is asked first, and can look at them', async () => {
   await signInAndType();
@@ -143,7 +159,7 @@ test('“On this device” shows and discards unsaved typed texts, with links to
   await eventually(() => expect(card()?.textContent).not.toContain('Monjay'));
   expect(card()?.textContent).toContain('Cold, with');
   expect(document.activeElement?.tagName).toBe('H1');
-  await databaseIsCalm();
+  await databaseIdle();
 });
 
 test('a sign-out despite typed texts removes them from the device', async () => {

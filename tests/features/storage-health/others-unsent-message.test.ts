@@ -8,7 +8,7 @@ import { device } from '#src/platform/device.ts';
 import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
 import { testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { databaseIsCalm, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIdle, pauseSession, signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -40,8 +40,8 @@ test("a user who signs in is told once that this device has another account's un
   onTestFinished(showOthersUnsentMessage());
   await eventually(() => expect(messageCount()).toBe(1));
   expect(pastMessages()[0]?.text).toContain('They will be sent when that account signs in here again.');
-  await pauseHere();
-  await databaseIsCalm();
+  await pauseSession();
+  await databaseIdle();
   expect(messageCount()).toBe(1);
 });
 
@@ -49,6 +49,6 @@ test("the user's own unsent changes are not announced", async () => {
   const countBefore = messageCount();
   await signInWithUnsentList({ isOfOtherAccount: false });
   onTestFinished(showOthersUnsentMessage());
-  await databaseIsCalm();
+  await databaseIdle();
   expect(messageCount()).toBe(countBefore);
 });

@@ -43,7 +43,7 @@ test('each continent has its number of countries; unknown codes are left out', (
   });
   const { continents, countries } = boardOf(['JP', 'PL', 'AQ', null, 'XX'].map(eatenListOf));
   expect(continents.map(({ continent }) => continent)).toEqual(['europe', 'asia', null]);
-  expect(continents.map(({ of }) => of)).toEqual([52, 79, 4]);
+  expect(continents.map(({ countryCount }) => countryCount)).toEqual([52, 79, 4]);
   expect(countries).toBe(3);
 });
 

@@ -9,10 +9,16 @@ import {
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { countryOptions } from '#src/shared/countries/country-options.ts';
 import { ownNames } from '#src/shared/countries/native-names.ts';
-import { asked, pick, WHOLE_WORLD, withContinent } from '#src/shared/countries/picker-view.ts';
+import {
+  countriesOfView,
+  identifiedCountry,
+  WHOLE_WORLD,
+  withContinent,
+} from '#src/shared/countries/picker-view.ts';
 
 const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
-const find = (term: string, tag = 'en') => codes(pick(countryOptions(tag), { ...WHOLE_WORLD, term }).others);
+const find = (term: string, tag = 'en') =>
+  codes(countriesOfView(countryOptions(tag), { ...WHOLE_WORLD, term }).others);
 
 describe('country options', () => {
   it('begin with the 20 popular countries in the given order (P2.8)', () => {
@@ -69,25 +75,25 @@ describe('the picker', () => {
   });
 
   it('falls back to the beginning of a term', () => {
-    const result = pick(countryOptions('en'), { ...WHOLE_WORLD, term: 'germoney' });
+    const result = countriesOfView(countryOptions('en'), { ...WHOLE_WORLD, term: 'germoney' });
     expect(codes(result.others)).toEqual(['DE']);
     expect(result).toMatchObject({ term: 'germ', isWhole: false });
   });
 
   it('separates the popular countries only without a search', () => {
-    expect(pick(countryOptions('en'), WHOLE_WORLD).popular).toHaveLength(20);
-    expect(pick(countryOptions('en'), { ...WHOLE_WORLD, term: 'a' }).popular).toEqual([]);
+    expect(countriesOfView(countryOptions('en'), WHOLE_WORLD).popular).toHaveLength(20);
+    expect(countriesOfView(countryOptions('en'), { ...WHOLE_WORLD, term: 'a' }).popular).toEqual([]);
   });
 
   it('shows the chosen continents, and all if none is chosen', () => {
-    const asia = pick(countryOptions('en'), withContinent(WHOLE_WORLD, 'asia'));
+    const asia = countriesOfView(countryOptions('en'), withContinent(WHOLE_WORLD, 'asia'));
     expect(codes(asia.popular)).toEqual(['KR', 'CN', 'AU', 'JP', 'IN']);
     expect(codes(asia.others)).toContain('NZ');
     const all = CONTINENTS.reduce(withContinent, WHOLE_WORLD);
-    const { popular, others } = pick(countryOptions('en'), all);
+    const { popular, others } = countriesOfView(countryOptions('en'), all);
     expect(codes([...popular, ...others])).not.toContain('AQ');
     expect(popular.length + others.length).toBe(COUNTRY_CODES.length - 4);
-    expect(codes(pick(countryOptions('en'), WHOLE_WORLD).others)).toContain('AQ');
+    expect(codes(countriesOfView(countryOptions('en'), WHOLE_WORLD).others)).toContain('AQ');
   });
 
   it('switches a continent off again', () => {
@@ -96,7 +102,7 @@ describe('the picker', () => {
 
   it('searches within the chosen continents', () => {
     const view = { ...withContinent(WHOLE_WORLD, 'europe'), term: 'guinea' };
-    expect(codes(pick(countryOptions('en'), view).others)).not.toContain('GN');
+    expect(codes(countriesOfView(countryOptions('en'), view).others)).not.toContain('GN');
   });
 });
 
@@ -118,7 +124,8 @@ describe('the country table', () => {
 });
 
 describe('Enter in the search box', () => {
-  const enter = (term: string, view = WHOLE_WORLD) => asked(countryOptions('en'), { ...view, term })?.code;
+  const enter = (term: string, view = WHOLE_WORLD) =>
+    identifiedCountry(countryOptions('en'), { ...view, term })?.code;
 
   it.each([
     ['japan', 'JP'],
@@ -148,6 +155,6 @@ it.each([
   ['Cote d`Ivoire', 'CI'],
   ['ＤＥＵＴＳＣＨ', 'DE'],
 ])('%s from another keyboard finds its country', (term, code) => {
-  const { others, isWhole } = pick(countryOptions('en'), { ...WHOLE_WORLD, term });
+  const { others, isWhole } = countriesOfView(countryOptions('en'), { ...WHOLE_WORLD, term });
   expect([codes(others)[0], isWhole]).toEqual([code, true]);
 });

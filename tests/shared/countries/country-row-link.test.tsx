@@ -32,7 +32,7 @@ it("a row that receives the number of its country's lists does not compute its l
     createRoute({ getParentRoute: () => root, path: '/', component: Row }),
     createRoute({ getParentRoute: () => root, path: '/lists/$country' }),
   ];
-  const { router, place: screen } = drawRoutes(root.addChildren(routes));
+  const { router, screen } = drawRoutes(root.addChildren(routes));
   await eventually(() => expect(screen.querySelector('a')?.getAttribute('href')).toBe('/lists/IT'));
   const buildLocation = vi.spyOn(router, 'buildLocation');
   flushSync(() => setListCount(7));

@@ -16,10 +16,15 @@ beforeAll(() => {
 test.each([
   ['says that a country is needed when another action opened it', true, ['choose the country first']],
   ['does not say so when the user opened it with the flag button', false, []],
-])('the picker %s', async (_, isMissed, alerts) => {
+])('the picker %s', async (_, isCountryRequired, alerts) => {
   const nothing = () => undefined;
   const screen = await openScreen(
-    <CountrySheet chosen={undefined} onChoose={nothing} onClose={nothing} isMissed={isMissed} />,
+    <CountrySheet
+      chosen={undefined}
+      onChoose={nothing}
+      onClose={nothing}
+      isCountryRequired={isCountryRequired}
+    />,
   );
   await eventually(() => expect(screen.querySelector('dialog input')).not.toBeNull());
   expect([...screen.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual(alerts);

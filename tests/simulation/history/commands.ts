@@ -4,7 +4,7 @@ import { chooseCountry, chooseDraftCountry } from '#src/commands/choose-country.
 import { createList, discardDraft, editDraft, startDraft } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { undoImport } from '#src/commands/import-lists.ts';
-import { likeList, saveList, takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
+import { addAllFromSource, addFromSource, likeList, saveList } from '#src/commands/public-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { removeItem, removeList, removeTasted } from '#src/commands/removal.ts';
@@ -157,7 +157,7 @@ export const SENT: Record<string, Run> = {
       }),
     hasTag,
   ),
-  tickItem: onDish(({ device }, dish) => tickItem(device, dish, !dish.item.isDone)),
+  tickItem: onDish(({ device }, dish) => tickItem(device, dish, { isDone: !dish.item.isDone })),
   // Any dish, so that the notes of an unticked dish are changed too.
   noteTasted: onDish((acting, dish) =>
     editList(acting.device, { kind: 'item.setTasted', ...dish, args: aNote(acting) }),
@@ -250,21 +250,21 @@ export const IN_SCENES: Record<string, Run> = {
     if (source === undefined) return NOTHING_TO_DO;
     const listID = await saveList(device, structuredClone(source));
     const itemID = source.items[0]?.id;
-    return itemID === undefined ? listID : tickItem(device, { listID, itemID }, true);
+    return itemID === undefined ? listID : tickItem(device, { listID, itemID }, { isDone: true });
   },
-  takeFromSource: ({ device, stored, random }) => {
+  addFromSource: ({ device, stored, random }) => {
     const fresh = newsOn(stored).flatMap(({ copy, added }) =>
       added.map((item) => ({ listID: copy.id, item })),
     );
     if (fresh.length === 0) return NOTHING_TO_DO;
     const { listID, item } = random.pick(fresh);
-    return takeFromSource(device, listID, structuredClone(item));
+    return addFromSource(device, listID, structuredClone(item));
   },
-  takeAllFromSource: ({ device, stored, random }) => {
+  addAllFromSource: ({ device, stored, random }) => {
     const copies = newsOn(stored);
     if (copies.length === 0) return NOTHING_TO_DO;
     const { copy, source } = random.pick(copies);
-    return takeAllFromSource(device, copy.id, structuredClone(source));
+    return addAllFromSource(device, copy.id, structuredClone(source));
   },
 };
 

@@ -64,17 +64,18 @@ export class Scene {
       this.counts.fault(fault);
       this.counts.pair(command, fault);
     };
-    service.begin(
+    service.begin({
       scheduler,
-      this.userIDs,
+      userIDs: this.userIDs,
       lists,
-      this.#id(),
-      (committed) => {
+      epoch: this.#id(),
+      onCommit: (committed) => {
         this.counts.commits += 1;
         this.#reportFailureOf(() => this.ledger.committed(committed));
       },
-      (what) => this.report(new Violation(`the server answered with an internal error: ${what}`)),
-    );
+      onInternalError: (what) =>
+        this.report(new Violation(`the server answered with an internal error: ${what}`)),
+    });
     const drains = new DrainWatch();
     const questions = new QuestionWatch(() => scheduler.now);
     this.phones = plan.owners.map(

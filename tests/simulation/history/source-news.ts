@@ -61,8 +61,8 @@ const NEWS_FAULTS: (Fault | undefined)[] = [
 ];
 /** The steps that may follow when new dishes were added. */
 const LATER_STEPS = [
-  'takeFromSource',
-  'takeAllFromSource',
+  'addFromSource',
+  'addAllFromSource',
   'tickItem',
   'removeItem',
   'renameItem',
@@ -90,7 +90,7 @@ export function planSourceNews(
   add('source-grows', { pass: 0 });
   if (random.chance(0.5)) add('offline', { pass: 0 });
   const fault = random.pick(NEWS_FAULTS);
-  const command = random.pick(['takeFromSource', 'takeAllFromSource']);
+  const command = random.pick(['addFromSource', 'addAllFromSource']);
   add(command, { pass: 0, ...(fault !== undefined && { fault, times: 1 }) });
   for (let count = 0; count < 3; count += 1) {
     add(random.pick(LATER_STEPS), { pass: random.chance(0.7) ? 0 : 7000 });

@@ -1,4 +1,4 @@
-import type { AllergyPlaceAnswer, Diet, StoredDiet } from '#src/domain/diet.ts';
+import type { AllergyStorageAnswer, Diet, StoredDiet } from '#src/domain/diet.ts';
 import { ALLERGENS, FOODS, type Food } from '#src/domain/phrases.ts';
 import type { DietWrite } from '#src/writes/merge-diet.ts';
 
@@ -9,7 +9,7 @@ type FoodState = { isLeftOut: boolean; strength: 0 | 1 | 2 | 3 };
 export function dietAfter(
   before: StoredDiet | undefined,
   change: DietWrite,
-): Diet & { kept?: AllergyPlaceAnswer } {
+): Diet & { kept?: AllergyStorageAnswer } {
   const isOld = change.changed === undefined;
   const kept = answerOf(before?.kept, change.kept);
   const states = new Map(FOODS.map((food) => [food, stateAfter(food)]));
@@ -49,9 +49,9 @@ function stateOf(diet: StoredDiet | undefined, food: Food): FoodState {
 }
 
 function answerOf(
-  was: AllergyPlaceAnswer | undefined,
-  given: AllergyPlaceAnswer | undefined,
-): AllergyPlaceAnswer | undefined {
+  was: AllergyStorageAnswer | undefined,
+  given: AllergyStorageAnswer | undefined,
+): AllergyStorageAnswer | undefined {
   if (was === undefined || given === undefined) return given ?? was;
   if (given.on === 'devices') return was.on === 'devices' || given.answer > was.answer ? given : was;
   return { on: 'phone', answer: Math.max(was.answer, given.answer) };

@@ -161,7 +161,7 @@ export class Phone {
       api: app.api,
       network: createNetworkMode(true),
       ...this.#drainDeps(app),
-      before: () => sendPendingLogout({ db: app.db, api: this.apiFor(app, null), withSessionLock }),
+      beforeDrain: () => sendPendingLogout({ db: app.db, api: this.apiFor(app, null), withSessionLock }),
     });
     const polling = createPollingInView({
       db: app.db,

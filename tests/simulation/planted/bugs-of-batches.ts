@@ -87,8 +87,8 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   shownBy(
     { faults: ['answer-lost', 'answer-cut'] },
     bugIn(SERVER, 'a batch is applied without its keys', 'changes whose answer is lost are done twice', [
-      'readCarried(call, { c, session, key },',
-      'readCarried(call, { c, session, key: undefined },',
+      '{ c, session, key },',
+      '{ c, session, key: undefined },',
     ]),
   ),
   bugIn(
@@ -102,6 +102,6 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   ),
   bugIn(TOGETHER, 'changes applied together ignore each other', 'only the last change of a list is kept', [
     'list = changed;',
-    'list = asked.at(-1)?.request === request ? changed : list;',
+    'list = changes.at(-1)?.request === request ? changed : list;',
   ]),
 ].map(batchedEarly);

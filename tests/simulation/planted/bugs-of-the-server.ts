@@ -133,8 +133,8 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'server/lists/achievements.ts',
     'achievements are computed from the current lists',
     'a removed list takes its achievement with it',
-    ['earned(had, {', 'earned([], {'],
-    ['achievements.length > had.length', 'achievements.length !== had.length'],
+    ['earned(earnedBefore, {', 'earned([], {'],
+    ['achievements.length > earnedBefore.length', 'achievements.length !== earnedBefore.length'],
   ),
   bugIn(
     'src/domain/tasted.ts',

@@ -67,6 +67,17 @@ export type ServerRequest = {
 /** An answer of the server, or of a proxy or a login page instead of it. */
 export type Answer = { status: number; headers: Headers; text: string };
 
+/** What a history starts with. */
+export type HistoryStart = {
+  scheduler: Scheduler;
+  userIDs: readonly string[];
+  lists: readonly ModelList[];
+  epoch: string;
+  onCommit: (committed: Committed) => void;
+  /** Called if the server answers with an internal error, which no fault causes. */
+  onInternalError: (what: string) => void;
+};
+
 /**
  * The real server on the real database, in this process. It can be stopped between two statements and started
  * again, and its database can be restored. One instance serves many histories, one after another.
@@ -111,18 +122,8 @@ export class Service {
     return service;
   }
 
-  /**
-   * Empties the database for a history of these users.
-   * @param onInternalError called if the server answers with an internal error, which no fault causes
-   */
-  begin(
-    scheduler: Scheduler,
-    userIDs: readonly string[],
-    lists: readonly ModelList[],
-    epoch: string,
-    onCommit: (committed: Committed) => void,
-    onInternalError: (what: string) => void,
-  ): void {
+  /** Empties the database for a history of these users. */
+  begin({ scheduler, userIDs, lists, epoch, onCommit, onInternalError }: HistoryStart): void {
     this.#scheduler = scheduler;
     this.#onCommit = onCommit;
     this.#onInternalError = onInternalError;

@@ -29,5 +29,5 @@ export function readAccountCopy(text: string): ReadFile | null {
   for (const list of device?.lists ?? []) {
     if (list.rev >= (lists.get(list.id)?.rev ?? 0)) lists.set(list.id, list);
   }
-  return readOrEmpty([...lists.values()].map((list) => toFileList(list, true)));
+  return readOrEmpty([...lists.values()].map((list) => toFileList(list, { withNotes: true })));
 }

@@ -183,7 +183,7 @@ function listOf(cell: Cells, fileName: string, line: number): FileList {
 function dishOf({ cell, name, text }: Row, line: number, readDay: DayReader, notes: FileNote[]): FileDish {
   const note = cell('note');
   const place = cell('place');
-  const noteLeftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: name, line });
+  const noteLeftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, targetName: name, line });
   const stars = starsOf(cell('stars'));
   if (cell('stars').trim() !== '' && stars === null) noteLeftOut('stars');
   // Many users write the day instead of a tick, so a day is a tick too.

@@ -61,29 +61,28 @@ function* fitList(
   };
   const dishes: FileDish[] = [];
   for (const dish of list.dishes) {
-    dishes.push(...(fitDish(dish, name, latest, notes) ?? []));
+    const fittedDish = fitDish(dish, name, latest, notes);
+    if (fittedDish !== null) dishes.push(fittedDish);
     yield;
   }
   return { ...fitted, dishes };
 }
 
-function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNote[]): [FileDish] | null {
+function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNote[]): FileDish | null {
   const name = visibleLine(readablePart(dish.name, LIMITS.itemNameMax));
   if (!isVisible(name)) {
-    notes.push({ what: 'leftOut', part: 'dish', of: listName, line: dish.line });
+    notes.push({ what: 'leftOut', part: 'dish', targetName: listName, line: dish.line });
     return null;
   }
   const fit = fitter(name, dish.line, notes);
-  return [
-    {
-      name: fit.shorten('name', dish.name, name, LIMITS.itemNameMax),
-      text: fit.text('text', dish.text, LIMITS.itemDescriptionMax),
-      tags: fit.tags(dish.tags),
-      isDone: dish.isDone,
-      tasted: fitTasted(dish.tasted, latest, fit),
-      line: dish.line,
-    },
-  ];
+  return {
+    name: fit.shorten('name', dish.name, name, LIMITS.itemNameMax),
+    text: fit.text('text', dish.text, LIMITS.itemDescriptionMax),
+    tags: fit.tags(dish.tags),
+    isDone: dish.isDone,
+    tasted: fitTasted(dish.tasted, latest, fit),
+    line: dish.line,
+  };
 }
 
 function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: ReturnType<typeof fitter>): Tasted {
@@ -104,8 +103,7 @@ function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: Return
 
 /** Returns functions that fit the parts of a list or dish and record each change in the notes. */
 function fitter(targetName: string, line: number | undefined, notes: FileNote[]) {
-  const note = (what: FileNote['what'], part: FilePart) =>
-    void notes.push({ what, part, of: targetName, line });
+  const note = (what: FileNote['what'], part: FilePart) => void notes.push({ what, part, targetName, line });
   const shorten = (part: FilePart, raw: string, shown: string, max: number): string => {
     if (shown.length <= max && raw.trim().length <= mostTyped(max)) return shown;
     note('shortened', part);
@@ -155,7 +153,7 @@ function readablePart(raw: string, max: number): string {
 function splitList(list: FileList, notes: FileNote[]): FileList[] {
   const { dishes, name } = list;
   if (dishes.length <= LIMITS.itemsPerList) return [list];
-  notes.push({ what: 'split', part: 'list', of: name, line: list.line });
+  notes.push({ what: 'split', part: 'list', targetName: name, line: list.line });
   const count = Math.ceil(dishes.length / LIMITS.itemsPerList);
   return Array.from({ length: count }, (_, part) => ({
     ...list,

@@ -17,8 +17,8 @@ export const MAX_BLOCK_LINES = 200;
 export function noteLines(given: readonly string[], notes: FileNote[]): NoteLines {
   const lines = [...given];
   const omitLine = (at: number) => {
-    const of = (lines[at] ?? '').trim();
-    if (of !== '') notes.push({ what: 'leftOut', part: 'note', of, line: at + 1 });
+    const targetName = (lines[at] ?? '').trim();
+    if (targetName !== '') notes.push({ what: 'leftOut', part: 'note', targetName, line: at + 1 });
     lines[at] = '';
   };
   return { lines, omitLine };

@@ -21,12 +21,12 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
     const place = fields(fields(feature).properties);
     const { country, dish } = dishOf(place);
     if (dish.name === '') {
-      notes.push({ what: 'leftOut', part: 'dish', of: fileName });
+      notes.push({ what: 'leftOut', part: 'dish', targetName: fileName });
       continue;
     }
     // A dish has no field for the answers to a review's questions, such as the length of the queue.
     if (Array.isArray(place.questions) && place.questions.length > 0) {
-      notes.push({ what: 'leftOut', part: 'note', of: dish.name });
+      notes.push({ what: 'leftOut', part: 'note', targetName: dish.name });
     }
     const list = lists.get(country) ?? {
       ...{ name: fileName, text: '', country: country || null, language: null, tags: [] },

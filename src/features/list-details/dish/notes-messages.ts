@@ -33,7 +33,7 @@ export function showUntickedMessage(i18n: I18n, dish: NotedDish, before: Tasted)
       forMs: UNDO_HOLD_MS,
       action: {
         label: i18n._(msg`Undo`),
-        onSelect: () => void run(tickItem, dish, true, day),
+        onSelect: () => void run(tickItem, dish, { isDone: true, day }),
         isSpecific: true,
       },
     });

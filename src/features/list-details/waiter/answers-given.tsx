@@ -23,7 +23,7 @@ export type AnswersGivenProps = {
    * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has not
    * saved the list and so has no notes.
    */
-  onKeep: ((text: string) => Promise<boolean>) | undefined;
+  onSaveToNote: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
 };
 
@@ -37,7 +37,7 @@ export function AnswersGiven({
   foods,
   reader,
   answers,
-  onKeep,
+  onSaveToNote,
   ...callbacks
 }: AnswersGivenProps) {
   const { t, i18n } = useLingui();
@@ -60,7 +60,7 @@ export function AnswersGiven({
     })
     .join(' ');
   const saveNote = async () => {
-    if (await onKeep?.(note)) setSavedNote(note);
+    if (await onSaveToNote?.(note)) setSavedNote(note);
   };
   return (
     <FullScreen
@@ -121,7 +121,7 @@ export function AnswersGiven({
           see it.
         </Trans>
       </p>
-      {allAnswers.length > 0 && onKeep && (
+      {allAnswers.length > 0 && onSaveToNote && (
         <>
           <Button
             icon={<NotebookPen aria-hidden="true" />}
@@ -138,7 +138,7 @@ export function AnswersGiven({
           </p>
         </>
       )}
-      {allAnswers.length > 0 && !onKeep && (
+      {allAnswers.length > 0 && !onSaveToNote && (
         <p className={styles.time}>
           <Trans>Save this list to tick its dishes and keep notes.</Trans>
         </p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Food, Phrases } from '#src/domain/phrases.ts';
+import { AnswerCard } from './answer-card.tsx';
 import { AnswersGiven } from './answers-given.tsx';
-import { TurnedCard } from './turned-card.tsx';
 import { useAnswers } from './use-answers.ts';
 
 export type AnswersSideProps = {
@@ -19,12 +19,12 @@ export type AnswersSideProps = {
   /** The phrases in the reader's language. */
   reader: Phrases;
   /** Adds a text to the note on the dish, see `AnswersGivenProps`. */
-  onKeep: ((text: string) => Promise<boolean>) | undefined;
+  onSaveToNote: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
 };
 
 /** The side of the card on which the waiter answers. After “Done” it shows the answers to the reader. */
-export function AnswersSide({ itemID, foods, languages, onKeep, onClose, ...words }: AnswersSideProps) {
+export function AnswersSide({ itemID, foods, languages, onSaveToNote, onClose, ...words }: AnswersSideProps) {
   const [answers, give] = useAnswers(itemID);
   const [areAnswersShown, setAnswersShown] = useState(false);
   return areAnswersShown ? (
@@ -33,11 +33,11 @@ export function AnswersSide({ itemID, foods, languages, onKeep, onClose, ...word
       foods={foods}
       answers={answers}
       onAskAgain={() => setAnswersShown(false)}
-      onKeep={onKeep}
+      onSaveToNote={onSaveToNote}
       onClose={onClose}
     />
   ) : (
-    <TurnedCard
+    <AnswerCard
       {...words}
       languages={languages}
       foods={foods}

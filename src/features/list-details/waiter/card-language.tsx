@@ -13,7 +13,7 @@ export type CardLanguageProps = {
   onChange: (tag: string) => void;
 };
 
-export type LanguagesHereProps = Pick<CardLanguageProps, 'countryLanguages' | 'onChange'> & {
+export type CountryLanguagesProps = Pick<CardLanguageProps, 'countryLanguages' | 'onChange'> & {
   /** The language of the card. */
   phrases: Phrases;
 };
@@ -22,7 +22,7 @@ export type LanguagesHereProps = Pick<CardLanguageProps, 'countryLanguages' | 'o
  * A field with the country's languages by their own names, to change the language while the card is shown.
  * Also lists the card's current language. Renders nothing if there is only one language.
  */
-export function LanguagesHere({ countryLanguages, phrases, onChange }: LanguagesHereProps) {
+export function CountryLanguages({ countryLanguages, phrases, onChange }: CountryLanguagesProps) {
   const { t } = useLingui();
   const { tag } = phrases;
   const offered = countryLanguages.some((each) => each.tag === tag)

@@ -3,10 +3,10 @@ import type { Line, Phrases, Words } from '#src/domain/phrases.ts';
 import { spokenLine } from '#src/shared/phrases/card.ts';
 import { FoodName } from './food-name.tsx';
 import { HearButton } from './hear-button.tsx';
-import type { Hearing } from './use-hearing.ts';
+import type { Speech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
-export type CardLineProps = Pick<Hearing, 'speakOrStop' | 'spokenText'> & {
+export type CardLineProps = Pick<Speech, 'speakOrStop' | 'spokenText'> & {
   line: Line;
   phrases: Phrases;
   /** The card's words in the reader's language; null if the card is in that language. */

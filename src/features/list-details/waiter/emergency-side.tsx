@@ -17,7 +17,7 @@ import { Aids } from './card-line.tsx';
 import styles from './emergency.module.css';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
-import { useHearing } from './use-hearing.ts';
+import { useSpeech } from './use-speech.ts';
 
 export type EmergencySideProps = {
   /** Undefined until this device has looked for the phrases, null if it does not have them. */
@@ -46,7 +46,7 @@ export function EmergencySide({
 }: EmergencySideProps) {
   const { t, i18n } = useLingui();
   const id = useId();
-  const { speakOrStop, spokenText, problem } = useHearing(phrases?.tag, country);
+  const { speakOrStop, spokenText, problem } = useSpeech(phrases?.tag, country);
   const countryNumbers = book?.emergency.countries[country ?? ''];
   const { numbers, isAgreed } = countryNumbers ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
   const [first = MOBILE_EMERGENCY, ...rest] = numbers;

@@ -5,7 +5,7 @@ import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { languagesOf } from '#src/shared/phrases/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NoVoice } from './no-voice.tsx';
-import { useHearing } from './use-hearing.ts';
+import { useSpeech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function HearIt({ name, country }: { name: string; country: string | null
   const { t } = useLingui();
   const { book } = usePhrases();
   const phrases = book ? languagesOf(book, country)[0] : undefined;
-  const { speakOrStop, spokenText, problem } = useHearing(phrases?.tag, country);
+  const { speakOrStop, spokenText, problem } = useSpeech(phrases?.tag, country);
   if (phrases === undefined) return null;
   const isSpoken = spokenText !== null;
   return (

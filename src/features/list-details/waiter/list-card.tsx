@@ -23,11 +23,11 @@ export type ListCardProps = {
   list: List;
   contentsOf: ContentsOf;
   /** The id of the reader's list with notes on these dishes: this list or a copy. Null if there is none. */
-  notesIn: string | null;
+  notesListID: string | null;
 };
 
 /** Shows the waiter's card of the dish that the URL names; nothing if the URL names no dish of the list. */
-export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
+export function ListCard({ list, contentsOf, notesListID }: ListCardProps) {
   const { t } = useLingui();
   const [itemID, close] = useShownOver('card');
   const [side, closeSide] = useShownOver('cardSide');
@@ -62,7 +62,7 @@ export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
         side={side}
         onTurn={(cardSide) => show({ cardSide })}
         onTurnBack={closeSide}
-        onKeep={notesIn === null ? undefined : saveToNote(notesIn)}
+        onSaveToNote={notesListID === null ? undefined : saveToNote(notesListID)}
         onClose={close}
       />
     </Suspense>

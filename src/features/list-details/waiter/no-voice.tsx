@@ -4,10 +4,10 @@ import type { Phrases } from '#src/domain/phrases.ts';
 import { languageName } from '#src/i18n/language-name.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
-import type { Hearing } from './use-hearing.ts';
+import type { Speech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
-export type NoVoiceProps = Pick<Hearing, 'problem'> & { phrases: Phrases; className?: string | undefined };
+export type NoVoiceProps = Pick<Speech, 'problem'> & { phrases: Phrases; className?: string | undefined };
 
 /** Says why a text could not be read aloud. */
 export function NoVoice({ problem, phrases, className }: NoVoiceProps) {

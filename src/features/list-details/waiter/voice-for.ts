@@ -30,7 +30,7 @@ export function voiceFor<V extends Voice>(
   voices: readonly V[],
   tag: string,
   country: string | null,
-  isOffline: boolean,
+  { isOffline }: { isOffline: boolean },
 ): FoundVoice<V> {
   const matching = voices.filter(({ lang }) => speaks(normalised(lang), tag));
   const usable = matching.filter(({ localService }) => localService || !isOffline);

@@ -15,7 +15,7 @@ import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { AllergyLines } from './allergy-lines.tsx';
 import { AnswersSide } from './answers-side.tsx';
-import { CardLanguage, LanguagesHere } from './card-language.tsx';
+import { CardLanguage, CountryLanguages } from './card-language.tsx';
 import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
 import { DietNotRead } from './diet-not-read.tsx';
@@ -25,7 +25,7 @@ import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
 import { markAnswersEarlier } from './use-answers.ts';
 import { useCardLanguage } from './use-card-language.ts';
-import { useHearing } from './use-hearing.ts';
+import { useSpeech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
 export type WaiterCardProps = {
@@ -44,7 +44,7 @@ export type WaiterCardProps = {
    * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has not
    * saved the list and so has no notes.
    */
-  onKeep?: ((text: string) => Promise<boolean>) | undefined;
+  onSaveToNote?: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
   /** A warning shown above the card. */
   notice?: ReactNode;
@@ -76,7 +76,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
     countryLanguages.find((each) => each.tag === tag) ??
     (chosenLanguage ? inWordsOf(chosenLanguage, country) : countryLanguages[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
-  const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
+  const speech = useSpeech(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
   const { native, romanised, tag: nameTag } = dishParts(name, { country });
   // If the country uses another script, a name in Latin letters may be in any language, so its tag is empty.
   const cardTag = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
@@ -85,7 +85,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
   const lines = chosen && cardLines(chosen);
   const foodsAsked = chosen ? inOrderOfDanger(foodsToAsk(chosen), contents) : [];
   const languages = phrases && (
-    <LanguagesHere countryLanguages={countryLanguages} phrases={phrases} onChange={setTag} />
+    <CountryLanguages countryLanguages={countryLanguages} phrases={phrases} onChange={setTag} />
   );
   return (
     <>
@@ -162,12 +162,12 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
               <HearButton
                 text={native}
                 meaning={romanised}
-                isSpoken={hearing.spokenText === native}
-                onPress={hearing.speakOrStop}
+                isSpoken={speech.spokenText === native}
+                onPress={speech.speakOrStop}
               />
             )}
           </div>
-          {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
+          {phrases && !isChoosing && <NoVoice problem={speech.problem} phrases={phrases} />}
           {chosen === undefined && <DietNotRead />}
           {book === null && <NoPhrases onRetry={retry} />}
           {question}
@@ -191,10 +191,10 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           )}
           {!isChoosing && phrases && lines && (
             <>
-              <CardLine {...hearing} line={lines.order} phrases={phrases} meaning={meaning} />
-              <AllergyLines {...hearing} lines={lines.allergy} phrases={phrases} meaning={meaning} />
+              <CardLine {...speech} line={lines.order} phrases={phrases} meaning={meaning} />
+              <AllergyLines {...speech} lines={lines.allergy} phrases={phrases} meaning={meaning} />
               {lines.rest.map((line) => (
-                <CardLine key={line.sentence} {...hearing} line={line} phrases={phrases} meaning={meaning} />
+                <CardLine key={line.sentence} {...speech} line={line} phrases={phrases} meaning={meaning} />
               ))}
               <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
                 <Trans>Print</Trans>
@@ -212,7 +212,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           languages={languages}
           phrases={phrases}
           reader={reader}
-          onKeep={props.onKeep}
+          onSaveToNote={props.onSaveToNote}
           onClose={props.onTurnBack}
         />
       )}

@@ -8,7 +8,7 @@ import type { Mail } from './mailer.ts';
  * @throws Error for an address with a hidden character. No mailbox has such an address, but some were
  * registered before they were refused.
  */
-export function addressed(mail: Mail, from: string): SendMailOptions {
+export function toMailOptions(mail: Mail, from: string): SendMailOptions {
   if (printable(mail.to) !== mail.to) throw new Error(`no mailbox: ${printable(mail.to)}`);
   return {
     ...mail,

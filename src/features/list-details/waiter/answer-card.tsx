@@ -10,7 +10,7 @@ import styles from './answers.module.css';
 import { FoodName } from './food-name.tsx';
 import type { Answers } from './use-answers.ts';
 
-export type TurnedCardProps = {
+export type AnswerCardProps = {
   name: string;
   nameLang: string | undefined;
   foods: readonly Food[];
@@ -27,7 +27,7 @@ export type TurnedCardProps = {
  * The side of the card for the waiter: a question, and three answers for each food, in the waiter's language.
  * All foods are listed at once, so that an accidental second press on a button answers nothing else.
  */
-export function TurnedCard({
+export function AnswerCard({
   name,
   nameLang,
   foods,
@@ -35,7 +35,7 @@ export function TurnedCard({
   languages,
   answers,
   ...callbacks
-}: TurnedCardProps) {
+}: AnswerCardProps) {
   const { t } = useLingui();
   const id = useId();
   const { tag, dir, sentences, items } = phrases;

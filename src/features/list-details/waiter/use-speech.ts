@@ -3,7 +3,7 @@ import { network } from '#src/platform/network.ts';
 import { speak, stopSpeaking, useVoices } from '#src/platform/speech.ts';
 import { voiceFor } from './voice-for.ts';
 
-export type Hearing = {
+export type Speech = {
   /** Reads a text aloud, or stops it if it is being read. */
   speakOrStop: (text: string) => void;
   /** The text being read aloud. */
@@ -18,7 +18,7 @@ export type Hearing = {
  * @param country where the language is spoken
  * @param page names the current page of a screen that has several
  */
-export function useHearing(tag: string | undefined, country: string | null, page = ''): Hearing {
+export function useSpeech(tag: string | undefined, country: string | null, page = ''): Speech {
   const voices = useVoices();
   const [spokenText, setSpokenText] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
@@ -33,7 +33,7 @@ export function useHearing(tag: string | undefined, country: string | null, page
     stopSpeaking();
     setFailure(null);
     if (text === spokenText) return;
-    const choice = voiceFor(voices, tag, country, network.isOffline());
+    const choice = voiceFor(voices, tag, country, { isOffline: network.isOffline() });
     if (choice.kind !== 'found') return setFailure({ tag, problem: choice.kind });
     setSpokenText(text);
     speak(text, choice.voice, () => setSpokenText(null));

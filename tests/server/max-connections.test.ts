@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { limitConnections, mostConnections } from '#server/http/most-connections.ts';
+import { limitConnections, maxConnections } from '#server/http/max-connections.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 test('the maximum number of connections leaves a process enough files of its own', () => {
-  expect(mostConnections(1024)).toBe(384);
-  expect(mostConnections(65_536)).toBe(32_640);
-  expect(mostConnections(64)).toBe(24);
-  expect(mostConnections(null)).toBeNull();
+  expect(maxConnections(1024)).toBe(384);
+  expect(maxConnections(65_536)).toBe(32_640);
+  expect(maxConnections(64)).toBe(24);
+  expect(maxConnections(null)).toBeNull();
 });
 
 test('a server closes connections above the maximum, logs it once, and accepts others later', async () => {

@@ -3,7 +3,7 @@ import type { Outcome } from '#src/api/reply.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 
 /** Returns a function that sends a form, one request at a time, and the result of the last request. */
-export function useSend() {
+export function useFormRequest() {
   const [result, setResult] = useState<Outcome | null>(null);
   const { isBusy, press: send } = useOnce(async (request: () => Promise<Outcome>) => {
     setResult(null);

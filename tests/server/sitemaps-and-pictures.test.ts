@@ -118,7 +118,7 @@ test('at the limit of simultaneous requests sitemaps and pictures are refused, a
     endAll = resolve;
   });
   const callers = Array.from({ length: 500 }, (_, index) =>
-    pass({ name: `caller ${index}`, atWork: 1 }, () => mayEnd),
+    pass({ name: `caller ${index}`, maxRunning: 1 }, () => mayEnd),
   );
   expect((await get('/sitemap.xml', address)).status).toBe(503);
   expect((await get(`/pictures/list/${publicID}.png`, address)).status).toBe(503);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { logEvent } from '#server/base/log.ts';
+import { logWarning } from '#server/base/log.ts';
 
 /**
  * File descriptors reserved for this process: 100 of the embedded database, those of
@@ -16,10 +16,10 @@ const MIN_CONNECTIONS = 24;
  * endless connections would otherwise use up those of the database and of the claim to its folder.
  */
 export function limitConnections(server: Server): void {
-  const limit = mostConnections(openFilesLimit());
+  const limit = maxConnections(openFilesLimit());
   if (limit === null) return;
   server.maxConnections = limit;
-  server.once('drop', () => logEvent('too many connections: more are closed at once', { most: limit }));
+  server.once('drop', () => logWarning('too many connections: more are closed at once', { most: limit }));
 }
 
 /**
@@ -27,7 +27,7 @@ export function limitConnections(server: Server): void {
  * @param files files that a process may have open; null without a limit
  * @returns null without a limit
  */
-export function mostConnections(files: number | null): number | null {
+export function maxConnections(files: number | null): number | null {
   return files === null
     ? null
     : Math.max(Math.floor((files - OWN_FILES) / FILES_PER_CONNECTION), MIN_CONNECTIONS);
