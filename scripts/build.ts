@@ -18,6 +18,7 @@ import { buildServer } from './build/server.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { shrinkScripts } from './build/shrink-scripts.ts';
 import { buildAvatars } from './build-avatars.ts';
+import { buildDishes } from './build-dishes.ts';
 import { buildFlags } from './build-flags.ts';
 import { buildPhrases } from './build-phrases.ts';
 
@@ -48,6 +49,7 @@ async function makePublicFiles(): Promise<void> {
   await rm(CLIENT, { recursive: true, force: true });
   buildFlags();
   buildAvatars();
+  buildDishes();
   buildPhrases();
 }
 

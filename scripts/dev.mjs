@@ -9,6 +9,7 @@ import { bin, start, tsx } from './run/run.mjs';
 await install();
 await tsx('scripts/build-flags.ts');
 await tsx('scripts/build-avatars.ts');
+await tsx('scripts/build-dishes.ts');
 await tsx('scripts/build-phrases.ts');
 const port = process.env.API_PORT ?? '8788';
 const processes = [start(bin('vite'), [], { API_PORT: port })];

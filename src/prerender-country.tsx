@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { DrawnCountryTemplate } from '#src/contract/page-templates.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { START_DISHES } from '#src/domain/start-dishes.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 import { likeTexts } from '#src/i18n/like-texts.ts';
+import { NO_FACTS } from '#src/queries/reader-facts.ts';
 import {
   counted,
   queryOne,
@@ -27,12 +29,31 @@ const SAMPLE: PublicListRow = {
   })),
 };
 
-/** The page of a country with one list, as the app renders it for a visitor. */
+/** A country's essentials, whose dishes the page suggests. */
+const ESSENTIALS: PublicListRow = {
+  ...SAMPLE_LIST,
+  id: 'essentials',
+  tags: ['#essentials'],
+  isInAllLanguages: true,
+  items: Array.from({ length: START_DISHES }, (_, index) => ({
+    id: `start ${index}`,
+    name: '⟦dish⟧',
+    description: '⟦description⟧',
+    tags: [],
+    isDone: false,
+  })),
+};
+
+/** The page of a country with a list and its essentials, as the app renders it for a visitor. */
 export function SampleCountry() {
   return (
     <CountryListsPage
       country={SAMPLE_COUNTRY}
-      first={{ known: { lists: [SAMPLE], total: 1, pages: 1, fetchedAt: 0 }, found: undefined }}
+      first={{
+        known: { lists: [SAMPLE, ESSENTIALS], total: 2, pages: 1, fetchedAt: 0 },
+        found: undefined,
+        facts: NO_FACTS,
+      }}
       firstView={{ term: '', languages: [], pages: 1 }}
       onViewChange={() => undefined}
       onBack={() => false}
@@ -52,10 +73,20 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   const title = queryOne(main, 'h1');
   queryOne(title, 'img').setAttribute('src', '/flags/⟦flag⟧.svg');
   queryOne(title, 'img + span').textContent = '⟦countryName⟧';
+  const start = queryOne(main, 'div:has(> section)');
+  const [dish, ...otherDishes] = start.querySelectorAll('li');
+  for (const each of otherDishes) each.remove();
+  for (const each of start.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
+  queryOne(start, 'a').setAttribute('href', '/list/⟦country⟧/⟦id⟧/⟦item⟧');
+  queryOne(start, 'use').setAttribute('href', '/dishes.svg#⟦kind⟧');
+  const startDish = replaceByPlaceholder(dish, '⟦dishes⟧');
+  const startSection = replaceByPlaceholder(start, '⟦start⟧');
   const grid = queryOne(main, 'ul');
   // Remove the number of lists below the grid, because the app renders it.
   while (grid.nextSibling) grid.nextSibling.remove();
-  const row = queryOne(grid, 'li');
+  const [row, ...otherRows] = grid.children;
+  for (const each of otherRows) each.remove();
+  if (row === undefined) throw new Error('the rendered page has no list');
   for (const each of row.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   queryOne(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
   queryOne(row, '.lucide-heart + span').textContent = '⟦likes⟧';
@@ -70,6 +101,8 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
     by,
     chip,
     tags,
+    start: startSection,
+    startDish,
     row: replaceByPlaceholder(row, '⟦rows⟧'),
     likes: counted((n) => likeTexts(i18n, n).full),
     page: root.innerHTML,

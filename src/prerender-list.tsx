@@ -67,6 +67,7 @@ export function templateOf(root: Element): DrawnTemplate {
   const main = queryOne(root, 'main');
   for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   insertCountryPlaceholders(root);
+  for (const each of root.querySelectorAll('use')) each.setAttribute('href', '/dishes.svg#⟦kind⟧');
   // Controls that need the app are inert, because a tick made before the app starts would be undone. Names of
   // dishes stay readable.
   for (const each of root.querySelectorAll('input, button:not([data-item-name])'))

@@ -28,21 +28,18 @@ const CHUNKS: Record<string, readonly string[]> = {
   // renders without that code.
   picker: [route('lists.index')],
   // Code that each start loads after its page is shown.
-  sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
+  sync: ['src/platform/sync-client.ts'],
   background: [
     'src/after-first-paint.ts',
     'src/platform/service-worker.ts',
+    'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
     'src/routes/-notices.tsx',
     'src/routes/-overlays.tsx',
     'src/features/home/card-tools/card-tools.tsx',
-    'src/features/odyssey/level-up-celebration.tsx',
     'src/features/odyssey/tell-achievements.ts',
-    'src/shared/copy-by-hand.tsx',
     'src/shared/countries/ask-list-counts.ts',
     'src/shared/downloads/begin.ts',
-    'src/shared/downloads/download-action.tsx',
     'src/shared/keep-create-intent.ts',
-    'src/shared/save-unsent.tsx',
     'src/ui/message-bar.tsx',
   ],
   home: [
@@ -87,8 +84,12 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/settings/change-email.tsx',
     'src/shared/install/install-sheet.tsx',
   ],
-  // Dialogs over a list.
+  // Parts that appear over a page or after it.
   'over-list': [
+    'src/features/odyssey/level-up-celebration.tsx',
+    'src/shared/copy-by-hand.tsx',
+    'src/shared/downloads/download-action.tsx',
+    'src/shared/save-unsent.tsx',
     'src/features/list-details/waiter/waiter-card.tsx',
     'src/features/list-details/access-dialog.tsx',
     'src/features/list-details/report/report-dialog.tsx',

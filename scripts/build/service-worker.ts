@@ -19,7 +19,8 @@ const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\
 /**
  * Files that are needed offline, but not at the first start. The worker fetches them when a page asks it to.
  */
-const FETCHED_ON_REQUEST = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+const FETCHED_ON_REQUEST =
+  /^((flags|phrases)\.json|(avatars|dishes)\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
 /** The subsets of the heading font for other scripts, with their languages. */
 const NOT_LATIN = { cyrillic: ['bg'], greek: ['el'] };
 /** The subsets of the heading font, with the languages that need them offline. */

@@ -20,7 +20,7 @@ const SOURCE_FOLDERS = ['content', 'locales', 'phrases', 'public', 'scripts', 's
 const TOP_LEVEL_FILES = /^(\.env.*|\.npmrc|.+\.(html|json|ts))$/;
 /** Files in the source folders that the build or the system writes. */
 const GENERATED =
-  /^(public\/(avatars\.svg|flags|flags\.json|phrases\.json)|src\/route-tree\.gen\.ts)$|\.tsbuildinfo$|\.DS_Store$/;
+  /^(public\/(avatars\.svg|dishes\.svg|flags|flags\.json|phrases\.json)|src\/route-tree\.gen\.ts)$|\.tsbuildinfo$|\.DS_Store$/;
 
 const filesIn = (path) => {
   if (GENERATED.test(path)) return [];

@@ -1,5 +1,7 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
+import { dishKind } from '#src/domain/dish-kind.ts';
 import { formatLikes, type List } from '#src/domain/list.ts';
+import { essentialsOf, startDishes } from '#src/domain/start-dishes.ts';
 import { counted, decimalMark, fill, type Templates } from './templates.ts';
 
 /**
@@ -10,8 +12,32 @@ export function drawCountry(inLanguage: Templates, country: string, lists: reado
   return fill(inLanguage.country.page, {
     flag: country.toLowerCase(),
     countryName: escapeHTML(inLanguage.list.countries[country] ?? country),
+    start: drawStart(inLanguage, country, lists),
     rows: lists.map((list) => drawCard(inLanguage, country, list)).join(''),
   });
+}
+
+/** Returns the section of the dishes to start with; '' if the country's essentials are not among the lists. */
+function drawStart(
+  { country: template, list: words }: Templates,
+  country: string,
+  lists: readonly List[],
+): string {
+  const essentials = essentialsOf(lists);
+  if (essentials === undefined) return '';
+  const { id, items, language } = essentials;
+  const dishes = startDishes(items).map(({ id: item, name, description, tags }) =>
+    fill(template.startDish, {
+      country,
+      id,
+      item,
+      dish: escapeHTML(name),
+      description: escapeHTML(description),
+      lang: words.tags[language] ?? language.toLowerCase(),
+      kind: dishKind(tags),
+    }),
+  );
+  return dishes.length === 0 ? '' : fill(template.start, { dishes: dishes.join('') });
 }
 
 function drawCard({ country: template, list: words, tag }: Templates, country: string, list: List): string {

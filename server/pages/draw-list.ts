@@ -1,4 +1,5 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
+import { dishKind } from '#src/domain/dish-kind.ts';
 import { formatLikes, type Item, type List } from '#src/domain/list.ts';
 import { counted, decimalMark, fill, type Templates } from './templates.ts';
 
@@ -31,6 +32,7 @@ function drawRow(rows: Templates['list']['rows'], { name, description, tags }: I
     item: escapeHTML(name),
     description: escapeHTML(description),
     tags: escapeHTML(tags.join(' ')),
+    kind: dishKind(tags),
     lang,
   });
 }

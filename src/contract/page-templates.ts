@@ -25,7 +25,7 @@ export const ListTemplateSchema = v.object({
   find: v.string(),
   /** The smallest number of dishes for which the search field is shown. */
   findFrom: v.number(),
-  /** A dish, `⟦item⟧`, in four variants: with or without a description and tags. */
+  /** A dish, `⟦item⟧` with the drawing `⟦kind⟧`, in four variants: with or without a description and tags. */
   rows: v.object({ plain: v.string(), described: v.string(), tagged: v.string(), both: v.string() }),
   dishes: CountedSchema,
   likes: CountedSchema,
@@ -49,7 +49,7 @@ export type DrawnTemplate = Omit<ListTemplate, 'links' | 'front'>;
 export const CountryTemplateSchema = v.object({
   /** Tags for the head: the styles and scripts of this page that are not on every page. */
   links: v.string(),
-  /** The content of `#root`: `⟦flag⟧`, `⟦countryName⟧`, and `⟦rows⟧` for the lists. */
+  /** The content of `#root`: `⟦flag⟧`, `⟦countryName⟧`, `⟦start⟧`, and `⟦rows⟧` for the lists. */
   page: v.string(),
   /**
    * One list. Placeholders: `⟦country⟧` and `⟦id⟧` of its URL, `⟦name⟧`, `⟦lang⟧` (language of its
@@ -57,6 +57,13 @@ export const CountryTemplateSchema = v.object({
    * `⟦by⟧`, `⟦tags⟧`.
    */
   row: v.string(),
+  /** The section of the dishes to start with; contains `⟦dishes⟧`. */
+  start: v.string(),
+  /**
+   * One of these dishes. Placeholders: `⟦country⟧`, `⟦id⟧` and `⟦item⟧` of its URL, `⟦dish⟧`, `⟦description⟧`,
+   * `⟦lang⟧` and `⟦kind⟧`, its drawing.
+   */
+  startDish: v.string(),
   /** The author's name; contains `⟦author⟧`. */
   by: v.string(),
   /** The container of the list's tags; contains `⟦chips⟧`. */

@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 export type CheckRowProps = {
   /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
+  /** A picture before the text. */
+  picture?: ReactNode;
   title: ReactNode;
   /** Cut after one or two lines. */
   note?: ReactNode;
@@ -22,11 +24,21 @@ export type CheckRowProps = {
 };
 
 /** One dish as a row of a list: the tick box, the name, and the beginning of its text and tags. */
-export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...state }: CheckRowProps) {
+export function CheckRow({
+  tick,
+  picture,
+  title,
+  note,
+  tags,
+  mark,
+  onTextDoubleClick,
+  ...state
+}: CheckRowProps) {
   const look = [state.isDone && styles.done, state.isNew && styles.fresh, state.isOpen && styles.open];
   return (
     <div className={classNames(styles.row, !tick && styles.read, ...look)}>
       {tick}
+      {picture}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for an action that has a button or key */}
       <div className={styles.body} onDoubleClick={onTextDoubleClick}>
         {title}

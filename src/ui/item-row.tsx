@@ -10,6 +10,8 @@ import { SwipeRow } from './swipe-row.tsx';
 export type ItemRowProps = {
   /** The id of the button with the dish's name, which also labels the `tick`. */
   id: string;
+  /** A picture before the name. */
+  picture?: ReactNode;
   title: ReactNode;
   description: string;
   tags: readonly string[];
@@ -83,6 +85,7 @@ export function ItemRow({
         <SwipeRow left={props.swipeLeft} right={props.swipeRight}>
           <CheckRow
             tick={props.tick}
+            picture={props.picture}
             mark={props.mark}
             title={
               <CheckRowTitle

@@ -26,7 +26,10 @@ const TEMPLATE: ListTemplate = {
 };
 const COUNTRY: CountryTemplate = {
   links: '<link rel="stylesheet" href="/lists.css">',
-  page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1><ul>⟦rows⟧</ul></main>',
+  page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1>⟦start⟧<ul>⟦rows⟧</ul></main>',
+  start: '<section>⟦dishes⟧</section>',
+  startDish:
+    '<a href="/list/⟦country⟧/⟦id⟧/⟦item⟧" lang="⟦lang⟧"><use href="#⟦kind⟧"/>⟦dish⟧: ⟦description⟧</a>',
   row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i><a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
   by: '<em>by ⟦author⟧</em>',
   tags: '<p>⟦chips⟧</p>',

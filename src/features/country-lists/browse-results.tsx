@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudOff, NotebookPen } from 'lucide-react';
 import type { Fetched } from '#src/api/reply.ts';
 import { countryName } from '#src/domain/country-name.ts';
+import { essentialsOf } from '#src/domain/start-dishes.ts';
 import { fetchedAtText } from '#src/i18n/fetched-at-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { serviceFor, userService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
+import type { ReaderFacts } from '#src/queries/reader-facts.ts';
 import { useBroughtWords } from '#src/shared/countries/use-other-names.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,6 +21,7 @@ import { FetchFailure } from './fetch-failure.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NotHere } from './not-here.tsx';
+import { StartDishes } from './start-dishes.tsx';
 
 export type BrowseResultsProps = {
   country: string;
@@ -26,11 +29,13 @@ export type BrowseResultsProps = {
   pages: number;
   /** The lists that were on this device when the screen opened, or null. */
   first: CountryLists | null;
+  /** The facts about the reader when the screen opened, if they were read. */
+  facts: ReaderFacts | undefined;
   onPagesChange: (pages: number) => void;
 };
 
 /** A country's lists, most liked first, one page at a time. Lists on this device show at once. */
-export function BrowseResults({ country, pages, first, onPagesChange }: BrowseResultsProps) {
+export function BrowseResults({ country, pages, first, facts, onPagesChange }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
   const stored = useQueryFrom(first, countryLists, country, pages);
   const { outcome, retry } = useFetched(country, (isUserRequest) =>
@@ -72,6 +77,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
     void fetching.catch(() => undefined);
     return { kind: 'done' };
   };
+  const essentials = essentialsOf(stored.lists);
   return (
     <>
       <GrowsUpward>
@@ -81,6 +87,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
           </QuietNote>
         )}
       </GrowsUpward>
+      {essentials && <StartDishes country={country} list={essentials} first={facts} />}
       <ListTiles country={country} lists={stored.lists} match="" />
       <LoadMore
         shown={stored.lists.length}

@@ -109,7 +109,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
           onShowAll={showAll}
         />
       ) : (
-        <BrowseResults {...results} first={first.known} />
+        <BrowseResults {...results} first={first.known} facts={first.facts} />
       )}
     </Page>
   );

@@ -1,9 +1,11 @@
 import { LIMITS } from '#src/contract/limits.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { wantedBy } from '#src/domain/languages-read.ts';
+import { essentialsOf } from '#src/domain/start-dishes.ts';
 import { keepFirstLists } from '#src/platform/first-lists.ts';
 import { ask } from '#src/platform/query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
+import { type ReaderFacts, readerFacts } from '#src/queries/reader-facts.ts';
 import type { ListsQuery } from '#src/search/list-index.ts';
 import { readersLanguage, readTranslations } from '#src/shared/countries/use-translated.ts';
 import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
@@ -19,7 +21,12 @@ export type ListsView = ListsFilter & { pages: number };
  * The data that a country's page opens with, so that it renders in full at once and restores its scroll
  * position.
  */
-export type FirstCountryLists = { known: CountryLists | null; found: FoundLists | undefined };
+export type FirstCountryLists = {
+  known: CountryLists | null;
+  found: FoundLists | undefined;
+  /** The facts that decide which dishes are suggested. */
+  facts: ReaderFacts | undefined;
+};
 
 /** Returns the query that finds a view's lists on this device. */
 export function seenQuery(country: string, { pages, ...filter }: ListsView): ListsQuery {
@@ -47,5 +54,7 @@ export async function firstCountryLists(country: string, view: ListsView): Promi
     isSearch(view) ? firstFoundLists(seenQuery(country, view)) : undefined,
     readTranslations(country),
   ]);
-  return { known, found };
+  const essentials = known === null || isSearch(view) ? undefined : essentialsOf(known.lists);
+  const facts = essentials && (await ask(readerFacts, country, essentials.id));
+  return { known, found, facts };
 }

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { MapPin, Maximize2, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item } from '#src/domain/list.ts';
 import type { DishFit } from '#src/shared/diet/dish-fit.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { focusInRow, useRemovalFromRow } from '#src/shared/removal.tsx';
+import { DishPicture } from '#src/ui/dish-picture.tsx';
 import { ItemRow } from '#src/ui/item-row.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
@@ -86,6 +88,7 @@ export const OwnItem = memo(
     return (
       <ItemRow
         {...item}
+        picture={<DishPicture kind={dishKind(item.tags)} />}
         title={<DishName name={name} country={country} lang={lang} />}
         caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
         ref={row}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Maximize2, MessageSquareText } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
@@ -8,6 +9,7 @@ import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
+import { DishPicture } from '#src/ui/dish-picture.tsx';
 import { ItemRow } from '#src/ui/item-row.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
@@ -62,6 +64,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
             <ItemRow
               key={item.id}
               {...item}
+              picture={<DishPicture kind={dishKind(item.tags)} />}
               title={<DishName name={item.name} country={country} lang={lang} />}
               caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
               isDone={ticked?.has(item.id) === true}

@@ -95,7 +95,7 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
 
 test("a country's next page is shown from the device if the server's answer cannot be stored", async () => {
   const first = await countryLists(device.db, 'PL', 1);
-  await pressForMore((props) => <BrowseResults country="PL" first={first} {...props} />);
+  await pressForMore((props) => <BrowseResults country="PL" first={first} facts={undefined} {...props} />);
 });
 
 test("the rest of a search is shown from the device if the server's answer cannot be stored", async () => {

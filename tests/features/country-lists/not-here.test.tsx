@@ -74,7 +74,7 @@ const download = (screen: HTMLElement) =>
 const greece = (
   <CountryListsPage
     country="GR"
-    first={{ known: null, found: undefined }}
+    first={{ known: null, found: undefined, facts: undefined }}
     firstView={{ term: '', languages: [], pages: 1 }}
     onViewChange={() => undefined}
     onBack={() => false}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, Siren, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
@@ -8,6 +9,7 @@ import { useContents } from '#src/shared/diet/use-contents.ts';
 import { dishParts } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { Button } from '#src/ui/button.tsx';
+import { DishPicture } from '#src/ui/dish-picture.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { PageSheet } from '#src/ui/page-sheet.tsx';
@@ -93,15 +95,18 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       }
     >
       <title>{t`${name} · Food Odyssey`}</title>
-      <div>
-        <h2 id={id} tabIndex={-1} lang={tag} className={styles.name}>
-          {native}
-        </h2>
-        {romanised !== null && (
-          <p lang={latinTag} className={styles.romanised}>
-            {romanised}
-          </p>
-        )}
+      <div className={styles.head}>
+        <DishPicture kind={dishKind(tags)} size="lg" />
+        <div>
+          <h2 id={id} tabIndex={-1} lang={tag} className={styles.name}>
+            {native}
+          </h2>
+          {romanised !== null && (
+            <p lang={latinTag} className={styles.romanised}>
+              {romanised}
+            </p>
+          )}
+        </div>
       </div>
       {description && (
         <p lang={languageTag(list.language)} className={styles.text}>

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { dishKind } from '#src/domain/dish-kind.ts';
+import { startDishes } from '#src/domain/start-dishes.ts';
+import { translateList, writtenIn } from '#src/domain/translation.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { NO_FACTS, type ReaderFacts, readerFacts } from '#src/queries/reader-facts.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
+import { contentsIn } from '#src/shared/diet/contents-of.ts';
+import { dishFitFor } from '#src/shared/diet/dish-fit.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { DishPicture } from '#src/ui/dish-picture.tsx';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './start-dishes.module.css';
+
+export type StartDishesProps = {
+  country: string;
+  /** The country's essentials. */
+  list: PublicListRow;
+  /** The facts about the reader when the page opened, if they were read. */
+  first: ReaderFacts | undefined;
+};
+
+/**
+ * Three dishes to start with in a country: the most expected ones that the reader has not eaten and that do not
+ * contradict their diet. Each opens its page. Until the facts about the reader are read, the dishes take up
+ * their space and are invisible.
+ */
+export function StartDishes({ country, list: original, first }: StartDishesProps) {
+  const { t } = useLingui();
+  const facts = useQueryFrom(first, readerFacts, country, original.id);
+  const translations = useTranslations(country);
+  const list = translateList(original, translations);
+  const { diet, eaten, dishes } = facts ?? NO_FACTS;
+  const fitOf = dishFitFor(diet);
+  const contentsOf = contentsIn(dishes, translations);
+  const shown = startDishes(
+    list.items,
+    (item) => !eaten.includes(item.id) && fitOf(item.tags, contentsOf(item)).kind !== 'unfit',
+  );
+  if (shown.length === 0) return null;
+  const lang = languageTag(writtenIn(list));
+  return (
+    <div className={classNames(facts === undefined && styles.unread)}>
+      <Section title={t`Start with these three dishes`}>
+        <ul className={styles.dishes}>
+          {shown.map(({ id, name, description, tags }) => (
+            <li key={id}>
+              <Card className={styles.card}>
+                <RouteRowLink
+                  to="/list/$country/$listID/$itemID"
+                  params={{ country, listID: list.id, itemID: id }}
+                  className={styles.row}
+                  icon={<DishPicture kind={dishKind(tags)} size="lg" />}
+                >
+                  <DishName name={name} country={country} lang={lang} />
+                  <span lang={languageTag(list.language)} className={styles.text}>
+                    {description}
+                  </span>
+                </RouteRowLink>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
