@@ -30,5 +30,5 @@ VOLUME ["/data", "/backups"]
 EXPOSE 3000
 # The first start writes the starter lists before the server listens.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=180s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "scripts/health.mjs"]
 CMD ["node", "dist/server/main.js"]

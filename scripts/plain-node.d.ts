@@ -11,6 +11,11 @@ declare module '#scripts/run/releases.mjs' {
   export function stampOfSources(environment?: Record<string, string | undefined>): string;
 }
 
+declare module '#scripts/run/own-address.mjs' {
+  /** Returns the address of a server on this machine, by its `HOST` and `PORT`. */
+  export function ownAddress(host: string, port: number | string): string;
+}
+
 declare module '#tests/slow-files.mjs' {
   export const SLOW_FILES: string[];
   export const SLOW_SPECS: string[];

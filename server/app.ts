@@ -31,14 +31,14 @@ export function createApp(deps: Deps): Hono {
   addModerationRoute(app, deps);
   app.route('/api', createAPI(deps));
   addWellKnown(app, deps.config);
-  const { clientDir } = deps.config;
+  const { clientDir, publicURL } = deps.config;
   const hasSession = (c: Context) =>
     readSessionCookie(c, deps.config) !== undefined || Boolean(getCookie(c, HAS_LISTS_COOKIE));
   if (clientDir !== null) {
     addRedirects(app);
     addSharedPages(app, deps, clientDir, hasSession);
     addSitemap(app, deps);
-    addFileRoutes(app, clientDir, hasSession);
+    addFileRoutes(app, clientDir, publicURL, hasSession);
   }
   app.notFound((c) => new ApiError(isCallPath(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
   // Log the route, not the path, because a path may hold a token.

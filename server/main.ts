@@ -7,14 +7,12 @@ import { createApp } from './app.ts';
 import { createBackground } from './base/background.ts';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from './base/config.ts';
 import { endOnUncaught } from './base/fatal.ts';
-import { logError, logInfo, logWarning } from './base/log.ts';
+import { ignoreFailedLines, logError, logInfo, logWarning } from './base/log.ts';
 import { inProject, RELEASE, VERSION } from './base/project-folder.ts';
 import { startWarnings } from './base/start-warnings.ts';
 import { DAY, MINUTE } from './base/time.ts';
 import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
-import { removeOldCopies } from './db/embedded-copy.ts';
-import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
 import { limitConnections } from './http/max-connections.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -22,7 +20,8 @@ import { createMailWatch } from './mail/mail-watch.ts';
 import { MailFailed } from './mail/mailer.ts';
 import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
 import { shutDown } from './shutdown.ts';
-import { startFailure } from './start-failure.ts';
+import { listenFailure, startFailure } from './start-failure.ts';
+import { createTidy } from './tidy.ts';
 
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
@@ -66,12 +65,9 @@ async function start(): Promise<void> {
   });
   if (config.isSeeded) await loadContent(deps, CONTENT);
 
-  const tidy = () => {
-    background.run(() => sweep(deps.db, deps.clock()));
-    if (config.databaseURL === null) background.run(() => removeOldCopies(config.dataDir, deps.clock()));
-  };
-  tidy();
-  const tidying = setInterval(tidy, DAY);
+  const tidy = createTidy(deps);
+  background.run(tidy);
+  const tidying = setInterval(() => background.run(tidy), DAY);
   const { maintain } = database;
   const maintaining = setInterval(() => maintain && background.run(maintain), MINUTE);
 
@@ -81,7 +77,7 @@ async function start(): Promise<void> {
       console.log(`Food Odyssey is at http://localhost:${port}`);
     },
   );
-  server.on('error', fail);
+  server.on('error', (error) => fail(listenFailure(error, config)));
 
   Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS });
   limitConnections(server as Server);
@@ -103,7 +99,8 @@ async function start(): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  const stopSignals = process.stdout.isTTY ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : ['SIGTERM', 'SIGINT'];
+  for (const signal of stopSignals) process.on(signal, stop);
 }
 
 function fail(error: unknown): never {
@@ -114,4 +111,7 @@ function fail(error: unknown): never {
 }
 
 endOnUncaught();
+ignoreFailedLines();
+// A server started with `nohup` must outlive its terminal, also while it starts.
+if (!process.stdout.isTTY) process.on('SIGHUP', () => {});
 start().catch(fail);

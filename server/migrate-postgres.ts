@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { logWarning } from './base/log.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { isLockTimeout } from './db/database-away.ts';
 import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
+import { createPostgresClient } from './db/postgres-client.ts';
 import { retryTransactions } from './db/retry-transactions.ts';
 import { MIGRATIONS } from './db/schema-version.ts';
 
@@ -42,7 +43,7 @@ export async function migratePostgres(
   addRequiredRows: (db: Db) => Promise<void>,
 ): Promise<void> {
   const client = withLockTimeout(
-    endWithConnection(postgres(url, { onnotice: () => {}, max: 2, connection: OWN_SETTINGS })),
+    endWithConnection(createPostgresClient(url, { max: 2, connection: OWN_SETTINGS })),
   );
   const db = retryTransactions(drizzle({ client }), { isTemporary: isLockTimeout, tries: TABLE_TRIES });
   const migrateInTurn = () =>
@@ -95,7 +96,7 @@ async function retryWhile<T>(
  */
 function withLockTimeout(client: Sql): Sql {
   const begin = client.begin.bind(client);
-  const beginWithTimeout = (work: (sql: postgres.TransactionSql) => unknown) =>
+  const beginWithTimeout = (work: (sql: TransactionSql) => unknown) =>
     begin(async (sql) => {
       await sql.unsafe(`set local lock_timeout = ${LOCK_WAIT_MS}`);
       await sql.unsafe('set local statement_timeout = 0');

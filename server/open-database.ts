@@ -2,19 +2,19 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import type { Config } from '#server/base/config.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { APPLICATION_NAME } from './db/database-facts.ts';
-import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
+import { checkSettings, OWN_SETTINGS, warnAboutCollation } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
 import { copyBefore } from './db/embedded-copy.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
 import { checkFiles, lockDatabase } from './db/foreign-files.ts';
 import { createMaintenance } from './db/maintain-embedded.ts';
+import { createPostgresClient } from './db/postgres-client.ts';
 import { retryTransactions } from './db/retry-transactions.ts';
 import { checkSchema, MIGRATIONS } from './db/schema-version.ts';
 import { ensureServerState } from './db/server-state.ts';
@@ -136,8 +136,11 @@ export async function openPostgres(
   settings: Partial<PostgresSettings> = {},
 ): Promise<OpenDatabase> {
   await migratePostgres(settings.databaseDirectURL ?? url, addRequiredRows);
-  // The role that serves may have other settings than the role that migrates.
-  return checked(connect(url, settings), checkSettings);
+  return checked(connect(url, settings), async (db) => {
+    // The role that serves may have other settings than the role that migrates.
+    await checkSettings(db);
+    await warnAboutCollation(db);
+  });
 }
 
 /** Opens a PostgreSQL without migrating it. @throws Error when it has the schema of another version */
@@ -159,8 +162,7 @@ export function openStandby(url: string, limits: PoolLimits): OpenDatabase {
 function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
   const { databasePool = 10, statementTimeoutMs = 0 } = limits;
   const client = endWithConnection(
-    postgres(url, {
-      onnotice: () => {},
+    createPostgresClient(url, {
       max: databasePool,
       connect_timeout: CONNECT_SECONDS,
       connection: {

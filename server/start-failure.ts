@@ -1,4 +1,5 @@
 import { causesOf } from './base/causes.ts';
+import type { Config } from './base/config.ts';
 import { redact } from './base/log.ts';
 import { isDiskFull } from './db/disk-full.ts';
 
@@ -7,6 +8,10 @@ import { isDiskFull } from './db/disk-full.ts';
  * only in the error's cause.
  */
 const FAILED_QUERY = /^Failed query: /;
+
+/** Codes of Node for a certificate of an unknown authority. */
+const UNTRUSTED =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
 
 /** Returns why the server did not start, as one line that says what to do. */
 export function startFailure(error: unknown, dataDir: string): string {
@@ -17,7 +22,14 @@ export function startFailure(error: unknown, dataDir: string): string {
   const message = causes
     .map((each) => each.message)
     .find((text) => typeof text === 'string' && text !== '' && !FAILED_QUERY.test(text));
+  if (causes.some(({ code }) => UNTRUSTED.test(String(code)))) {
+    return `The certificate of the PostgreSQL is not trusted (${redact(String(message))}): append sslrootcert=/path/to/ca.crt to DATABASE_URL, with the certificate of its authority.`;
+  }
   if (typeof message === 'string') return redact(message);
   const [first] = causes;
   return `The database in ${dataDir} cannot be opened (${String(first?.name ?? error)} ${String(first?.errno ?? '')}).`;
 }
+
+/** Returns an error that names the settings of the address on which the server cannot listen. */
+export const listenFailure = (error: Error, { host, port }: Pick<Config, 'host' | 'port'>): Error =>
+  new Error(`The server cannot listen on HOST=${host} and PORT=${port}: ${error.message}`, { cause: error });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { withoutParameters } from '#server/base/postgres-address.ts';
+import { createPostgresClient } from '#server/db/postgres-client.ts';
 
 /**
  * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html). It refuses a
@@ -12,7 +14,8 @@ const SSL_MODES: Record<string, string> = { true: 'require', false: 'disable' };
 
 /**
  * Converts a connection string to a form that PostgreSQL's own programs accept. Parameters that only the
- * driver knows, such as `prepare`, are removed. The password is returned separately.
+ * driver knows, such as `prepare`, are removed. The certificates that Node trusts by `NODE_EXTRA_CA_CERTS` are
+ * named, because PostgreSQL's programs do not read that variable. The password is returned separately.
  */
 export function libpqAddress(url: string): { address: string; password: string } {
   const address = new URL(url);
@@ -21,14 +24,16 @@ export function libpqAddress(url: string): { address: string; password: string }
   const ssl = address.searchParams.get('ssl');
   if (ssl !== null && !address.searchParams.has('sslmode'))
     address.searchParams.set('sslmode', SSL_MODES[ssl] ?? ssl);
-  for (const name of [...address.searchParams.keys()])
-    if (!LIBPQ_PARAMETERS.test(name)) address.searchParams.delete(name);
-  return { address: address.href, password };
+  const { NODE_EXTRA_CA_CERTS: authority } = process.env;
+  if (authority && /^verify-/.test(address.searchParams.get('sslmode') ?? ''))
+    if (!address.searchParams.has('sslrootcert')) address.searchParams.set('sslrootcert', authority);
+  const foreign = [...address.searchParams.keys()].filter((name) => !LIBPQ_PARAMETERS.test(name));
+  return { address: withoutParameters(address.href, foreign), password };
 }
 
 /** Runs a task on a new connection to the database at a URL, and closes the connection afterwards. */
 export async function inDatabase<T>(url: string, task: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = createPostgresClient(url, { max: 1 });
   return task(sql).finally(() => sql.end());
 }
 

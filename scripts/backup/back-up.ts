@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
 import type { Config } from '#server/base/config.ts';
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts';
 import { kindOfBackup } from './kind.ts';
+import { checkFolderOf, refuseExisting } from './new-file.ts';
 import { dumpPostgres, restorePostgres } from './postgres.ts';
 
 type DatabaseSettings = Pick<Config, 'databaseURL' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectURL'>>;
@@ -13,7 +13,8 @@ type DatabaseSettings = Pick<Config, 'databaseURL' | 'dataDir'> & Partial<Pick<C
 export async function backUp(settings: DatabaseSettings, file: string): Promise<void> {
   const { dataDir } = settings;
   const databaseURL = addressOf(settings);
-  if (await exists(file)) throw new Error(`${file} is there already. Name a new file.`);
+  await checkFolderOf(file);
+  refuseExisting(file);
   if (databaseURL === null) await dumpEmbedded(dataDir, file);
   else await dumpPostgres(databaseURL, file);
 }
@@ -46,9 +47,3 @@ export async function restore(settings: DatabaseSettings, file: string): Promise
 function addressOf({ databaseURL, databaseDirectURL = null }: DatabaseSettings): string | null {
   return databaseURL === null ? null : (databaseDirectURL ?? databaseURL);
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

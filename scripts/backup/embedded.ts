@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { asOwnerOf } from '#server/base/as-owner.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
-import { dumpOf, writePrivately } from '#server/db/embedded-copy.ts';
+import { dumpOf } from '#server/db/embedded-copy.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { checkFiles, lockDatabase } from '#server/db/foreign-files.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
 import { openClaimed } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
+import { writeNewFile } from './new-file.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
@@ -24,7 +25,7 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<void>
   if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
   // Write the file as the calling user, because the owner of the data may not be allowed to write there.
   const dump = await asOwnerOf(folder, () => dumpFolder(folder));
-  await writePrivately(file, dump);
+  await writeNewFile(file, (partialFile) => writeFile(partialFile, dump));
 }
 
 async function dumpFolder(folder: string): Promise<Buffer> {

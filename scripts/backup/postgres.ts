@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Sql } from 'postgres';
+import { EXTENSIONS } from '#server/db/extensions.ts';
 import { openPostgres } from '#server/open-database.ts';
-import { inDatabase, libpqAddress, refusePooler } from './address.ts';
+import { inDatabase, refusePooler } from './address.ts';
+import { writeNewFile } from './new-file.ts';
+import { ownEntries } from './own-entries.ts';
+import { outputOf, runOnDatabase } from './postgres-programs.ts';
 
-const DEBIAN_PROGRAMS = '/usr/lib/postgresql';
 /** Options with which the restoring user owns all tables, whatever the name of their former owner. */
 const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
 
@@ -16,15 +18,16 @@ const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
  */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
-  const partialFile = `${file}.part`;
-  try {
-    // Make the file private before it has content.
-    await (await open(partialFile, 'wx', 0o600)).close();
-    await run('pg_dump', url, [...WITHOUT_OWNERS, '--format=custom', `--file=${partialFile}`]);
-    await rename(partialFile, file);
-  } finally {
-    await rm(partialFile, { force: true });
-  }
+  // Without these, the backup would contain the extensions of the host, and fail if their tables are unreadable.
+  const extensions = Object.keys(EXTENSIONS).map((name) => `--extension=${name}`);
+  await writeNewFile(file, (partialFile) =>
+    runOnDatabase('pg_dump', url, [
+      ...WITHOUT_OWNERS,
+      ...extensions,
+      '--format=custom',
+      `--file=${partialFile}`,
+    ]),
+  );
 }
 
 /**
@@ -37,14 +40,17 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   // A server whose first start failed may have left the table of migrations. The backup contains that table
   // too.
   await inDatabase(url, (sql) => sql`drop schema if exists drizzle cascade`);
-  await run('pg_restore', url, [
-    ...WITHOUT_OWNERS,
-    // Only an extension's owner, the administrator, may comment on it.
-    '--no-comments',
-    '--exit-on-error',
-    '--single-transaction',
-    file,
-  ]);
+  await withEntries(file, (list) =>
+    runOnDatabase('pg_restore', url, [
+      ...WITHOUT_OWNERS,
+      // Only an extension's owner, the administrator, may comment on it.
+      '--no-comments',
+      '--exit-on-error',
+      '--single-transaction',
+      `--use-list=${list}`,
+      file,
+    ]),
+  );
   try {
     await inDatabase(url, (sql) => sql`update server_state set epoch = gen_random_uuid()`);
     await (await openPostgres(url)).close();
@@ -53,6 +59,18 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     throw new Error(`${file} cannot be brought up to date, and the database is empty again.`, {
       cause: error,
     });
+  }
+}
+
+/** Runs a task with the path of a temporary file that lists the entries of a backup to restore. */
+async function withEntries(file: string, task: (list: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'food-odyssey-restore-'));
+  try {
+    const list = join(folder, 'entries');
+    await writeFile(list, ownEntries(await outputOf('pg_restore', ['--list', file])));
+    await task(list);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -75,44 +93,4 @@ export async function refuseTables(url: string): Promise<void> {
   );
   if (found.length > 0)
     throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
-}
-
-/**
- * Runs a program of PostgreSQL. The password is not among its arguments, because all users of the machine can
- * read these.
- * @throws Error when the program fails
- */
-async function run(program: string, url: string, args: string[]): Promise<void> {
-  const { address, password } = libpqAddress(url);
-  const child = spawn(programPath(program), [`--dbname=${address}`, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
-  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
-}
-
-/**
- * Returns the path of a PostgreSQL program: in `PATH`, or else of the newest version that Debian has
- * installed.
- * @throws Error that says what to install
- */
-function programPath(program: string): string {
-  const versions = existsSync(DEBIAN_PROGRAMS)
-    ? readdirSync(DEBIAN_PROGRAMS).sort((one, other) => Number(other) - Number(one))
-    : [];
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(DEBIAN_PROGRAMS, version, 'bin')),
-  ];
-  const path = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-  if (path === undefined) {
-    throw new Error(
-      `There is no ${program} here: install PostgreSQL's client programs (postgresql-client on Debian).`,
-    );
-  }
-  return path;
 }

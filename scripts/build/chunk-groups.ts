@@ -156,10 +156,10 @@ function reachedFrom(starts: ReadonlySet<string>): (id: string, context: Context
     // Also ends the recursion at circular imports.
     results.set(id, starts.has(id));
     const importers = context.getModuleInfo(id)?.importers ?? [];
-    const isReachedHere =
+    const isReachable =
       starts.has(id) || importers.some((importer) => !BARREL.test(importer) && isReached(importer, context));
-    results.set(id, isReachedHere);
-    return isReachedHere;
+    results.set(id, isReachable);
+    return isReachable;
   }
   return isReached;
 }

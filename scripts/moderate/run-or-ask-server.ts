@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ownAddress } from '#scripts/run/own-address.mjs';
 import { asOwnerOf } from '#server/base/as-owner.ts';
 import type { Config } from '#server/base/config.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
@@ -51,13 +52,21 @@ function open({ databaseURL, dataDir }: Config): Promise<OpenDatabase> {
 
 const AnswerSchema = v.union([v.object({ text: v.string() }), v.object({ error: v.string() })]);
 
-async function askServer({ port, moderationToken }: Config, act: Act): Promise<string> {
+/**
+ * Asks the server that listens on the address of the settings to carry out an action.
+ * @returns the text to show to the moderator
+ * @throws Error with a message for the operator when that is impossible
+ */
+export async function askServer(
+  { host, port, moderationToken }: Pick<Config, 'host' | 'port' | 'moderationToken'>,
+  act: Act,
+): Promise<string> {
   if (moderationToken === null) {
     throw new Error(
       'A server has the database open. Stop it, or set MODERATION_TOKEN for the server and for this command.',
     );
   }
-  const url = `http://127.0.0.1:${port}/moderation`;
+  const url = `${ownAddress(host, port)}/moderation`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${moderationToken}` },
@@ -65,7 +74,7 @@ async function askServer({ port, moderationToken }: Config, act: Act): Promise<s
     signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETION_TIMEOUT_MS : TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new Error(
-      `The server that has the database open does not answer on ${url}. If it listens on another port, set PORT to that port.`,
+      `The server that has the database open does not answer on ${url}. If it listens elsewhere, set HOST and PORT as for the server.`,
       { cause: error },
     );
   });

@@ -15,6 +15,8 @@ let stoppedBy;
 const collectedOutput = new AsyncLocalStorage();
 
 const stop = (signal) => {
+  // A program started with `nohup` must outlive its terminal (`server/main.ts`).
+  if (signal === 'SIGHUP' && !process.stdout.isTTY) return;
   stoppedBy = signal;
   for (const child of running) {
     if (child.stopSignal !== undefined) child.kill(child.stopSignal);

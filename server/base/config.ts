@@ -1,15 +1,12 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { EmailSchema } from '#src/contract/fields.ts';
 import type { Operator } from '#src/contract/service-calls.ts';
 import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
 import { type AndroidApp, AppEnvironment, type IosApp, readAndroidApp, readIosApp } from './app-config.ts';
 import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity-config.ts';
-import {
-  type OperationConfig,
-  OperationEnvironment,
-  PostgresAddress,
-  readOperation,
-} from './operation-config.ts';
+import { type OperationConfig, OperationEnvironment, readOperation } from './operation-config.ts';
+import { PASSWORD_ADVICE, PostgresAddress } from './postgres-address.ts';
 import { SenderSetting, senderAt } from './sender.ts';
 import { assumedProxies, ProxiesSetting, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -25,10 +22,33 @@ const Origin = v.pipe(
     'must be origins such as https://example.com, separated by commas',
   ),
 );
+/** An http or https address without anything after its host and port. Its value is the origin. */
 const WebAddress = v.pipe(
   v.string(),
-  v.check((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https address'),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.check(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'must be an http or https address, such as https://food.example.org',
+  ),
+  v.transform((text) => new URL(text.replace(/\/+$/, ''))),
+  v.check(
+    ({ href, origin }) => href === `${origin}/`,
+    'must be a host name of its own for the app, without a path, query or user, such as https://food.example.org',
+  ),
+  v.transform(({ origin }) => origin),
+);
+/** A name or an IP address to listen on; an IPv6 address may have brackets. */
+const Host = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/^\[(.*)\]$/, '$1')),
+  v.check(
+    (text) => isIP(text) !== 0 || /^[\w.-]+$/.test(text),
+    'must be an address of this machine without a port, such as 127.0.0.1 or ::1',
+  ),
+);
+const MailServer = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+  v.check((text) => URL.canParse(text), `must look like smtps://mail.example.org:465; ${PASSWORD_ADVICE}`),
 );
 
 /** Longest operator name, so that it fits one line of a document. */
@@ -47,10 +67,10 @@ const EnvironmentSchema = v.object({
     ),
     '3000',
   ),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(Host, '0.0.0.0'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(PostgresAddress),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  SMTP_URL: v.optional(MailServer),
   MAIL_FROM: v.optional(SenderSetting),
   PUBLIC_URL: v.optional(WebAddress),
   ALLOWED_ORIGINS: v.optional(
@@ -100,7 +120,7 @@ export type Config = OperationConfig & {
   databaseURL: string | null;
   smtpURL: string | null;
   mailFrom: string;
-  /** Base URL of the app, without a trailing slash; links in mails begin with it. */
+  /** Origin of the app; links in mails begin with it. */
   publicURL: string;
   allowedOrigins: string[];
   /** Whether the starter lists are loaded. */
@@ -133,7 +153,8 @@ export type Config = OperationConfig & {
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Reads the settings from the environment. An empty variable is treated as unset.
+ * Reads the settings from the environment. White space around a value is ignored, because a file with the
+ * line ends of Windows leaves some. An empty variable is treated as unset.
  * @param clientDir folder of the built app when the environment does not name one
  * @throws Error that names each invalid variable
  */
@@ -142,7 +163,9 @@ export function readConfig(
   clientDir: string | null,
 ): Config {
   const variables = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = v.safeParse(EnvironmentSchema, variables);
   if (!parsed.success) {

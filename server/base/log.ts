@@ -56,3 +56,11 @@ function redactAll(fields: Fields): Fields {
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
   );
 }
+
+/**
+ * Drops lines that cannot be written, because the log's reader has ended or its disk is full. Without this,
+ * such a line would be an uncaught error and end the process.
+ */
+export function ignoreFailedLines(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PostgresAddress } from './postgres-address.ts';
 
 /** The limits of the database and of requests, and the tokens for metrics and moderation. */
 export type OperationConfig = {
@@ -25,12 +26,6 @@ export type OperationConfig = {
   /** Token for moderation through a running server, from the server's machine; null denies access. */
   moderationToken: string | null;
 };
-
-/** The URL of a PostgreSQL. */
-export const PostgresAddress = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-);
 
 const numberBetween = (min: number, max: number, message: string) =>
   v.pipe(

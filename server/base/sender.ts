@@ -18,12 +18,12 @@ export const SenderSetting = v.pipe(
   }, WORDS),
 );
 
-/**
- * Returns the default sender of mails: an address at the app's public host if that is a domain name, else at
- * `localhost`.
- */
-export function senderAt(publicURL: string): string {
+/** Returns the app's public host if that is a domain name, else null. */
+export function domainOf(publicURL: string): string | null {
   const { hostname } = new URL(publicURL);
-  const isName = /^[^[].*\.[^.\d][^.]*$/.test(hostname);
-  return `Food Odyssey <no-reply@${isName ? hostname : 'localhost'}>`;
+  return /^[^[].*\.[^.\d][^.]*$/.test(hostname) ? hostname : null;
 }
+
+/** Returns the default sender of mails: an address at the app's domain name, else at `localhost`. */
+export const senderAt = (publicURL: string): string =>
+  `Food Odyssey <no-reply@${domainOf(publicURL) ?? 'localhost'}>`;

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { ignoredParameters } from './postgres-address.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 
@@ -41,8 +42,14 @@ export function startWarnings(config: Pick<Config, CheckedSetting>): string[] {
     DATABASE_DIRECT_URL: databaseDirectURL,
     DATABASE_READ_URL: databaseReadURL,
   })) {
-    if (url !== null && isUnencrypted(url))
+    if (url === null) continue;
+    if (isUnencrypted(url))
       warnings.push(`${name} leads to another machine in plain text: add sslmode=verify-full or require.`);
+    const ignored = ignoredParameters(url);
+    if (ignored.length > 0)
+      warnings.push(
+        `${name}: its parameters ${ignored.join(', ')} have no effect: remove them, or write a setting of PostgreSQL as options=-c%20name%3Dvalue.`,
+      );
   }
   return warnings;
 }

@@ -45,7 +45,7 @@ export const users = pgTable(
     areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
     /** Earned achievements. They are never removed, because `keepAchievements` only adds. */
     achievements: text('achievements').array().notNull().default([]),
-    /** The diet; with allergies only if the user stores them here. Null while nothing was chosen. */
+    /** The diet; with allergies only if the user keeps them on all devices. Null while nothing was chosen. */
     diet: jsonb('diet').$type<StoredDiet>(),
     activatedAt: timestamptz('activated_at'),
     /** Reason for which moderators bar this account from publishing; null for nearly all. */

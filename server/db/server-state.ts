@@ -16,6 +16,18 @@ export async function readEpoch(db: Db): Promise<string> {
   return row.epoch;
 }
 
+/**
+ * Returns whether the database accepts writes. A standby does not, and hosts make a database read-only, for
+ * instance when its disk is nearly full.
+ * @throws Error when the database does not answer or is not set up
+ */
+export async function acceptsWrites(db: Db): Promise<boolean> {
+  const isWritable = sql<boolean>`current_setting('transaction_read_only') = 'off'`;
+  const [row] = await db.select({ isWritable }).from(serverState);
+  if (row === undefined) throw new Error('the database is not set up');
+  return row.isWritable;
+}
+
 /** Returns the secret that only this database's servers know. @throws Error as `readEpoch` does */
 export async function readSecret(db: Db): Promise<string> {
   const [row] = await db.select({ secret: serverState.secret }).from(serverState);

@@ -5,6 +5,7 @@ import type { Context, Hono, MiddlewareHandler, Next } from 'hono';
 import { etag } from 'hono/etag';
 import { addressOf } from './app-addresses.ts';
 import { firstPage, readFirstPages } from './first-page.ts';
+import { setCanonical, setIndexHeaders } from './index-headers.ts';
 
 /**
  * `Cache-Control` of hashed files, which never change under their name. Builds keep the previous builds'
@@ -16,18 +17,25 @@ const REVALIDATE = 'no-cache';
 
 /**
  * Serves the built app: its files, the documents, and the app's page for every other page URL.
+ * @param publicURL the installation's URL
  * @param hasSession returns true for a request of a browser that is or was signed in
  */
-export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) => boolean): void {
+export function addFileRoutes(
+  app: Hono,
+  root: string,
+  publicURL: string,
+  hasSession: (c: Context) => boolean,
+): void {
   const pages = readFirstPages(root);
   const serve = withoutRanges(serveStatic({ root, precompressed: true }));
   app.get('/assets/*', withCacheControl(FOREVER), tagByName(root), serve);
   app.get('/documents/:language/:file', withCacheControl(REVALIDATE), etag(), (c, next) =>
-    serveDocument(root, c, next),
+    serveDocument(root, publicURL, c, next),
   );
   const servePage = (c: Context, next: Next) => {
     // A shared cache must not serve one reader's page to another.
     c.header('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site', { append: true });
+    setIndexHeaders(c, publicURL, pages.languages);
     return serveFile(root, firstPage(pages, c, hasSession(c)), c, next);
   };
   app.get('/', withCacheControl(REVALIDATE), etag(), servePage);
@@ -146,7 +154,7 @@ function serveFile(root: string, file: string, c: Context, next: Next) {
  * Serves a legal text in the requested language, or the nearest available: German for
  * Austria, English otherwise (P13.5).
  */
-function serveDocument(root: string, c: Context, next: Next) {
+function serveDocument(root: string, publicURL: string, c: Context, next: Next) {
   const language = c.req.param('language')?.toUpperCase() ?? '';
   const file = c.req.param('file') ?? '';
   if (!/^[A-Z]{2}$/.test(language) || !/^[a-z]+\.html$/.test(file)) return next();
@@ -155,5 +163,6 @@ function serveDocument(root: string, c: Context, next: Next) {
     .map((each) => `/documents/${each}/${file}`)
     .find((path) => existsSync(join(root, path)));
   if (found === undefined) return next();
+  setCanonical(c, publicURL, found);
   return serveFile(root, found, c, next);
 }

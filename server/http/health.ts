@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { logError } from '#server/base/log.ts';
-import { readEpoch } from '#server/db/server-state.ts';
+import { acceptsWrites } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from './api-error.ts';
 import { hasBearer } from './bearer.ts';
 import { metricsText } from './metrics-text.ts';
 
-/** Milliseconds to wait for the database to return its epoch. */
+/** Milliseconds to wait for the database to answer. */
 const ANSWER_MS = 2_000;
 /** Reasons why a process is not ready, as `/readyz` returns them. */
 const REASONS = {
   away: 'the database does not answer',
+  readOnly: 'the database accepts no writes',
   full: 'the disk of the database is full',
   stopping: 'the process was told to stop',
 };
@@ -21,8 +22,8 @@ type State = 'ready' | Exclude<keyof typeof REASONS, 'stopping'>;
 const CACHED_MS = 1_000;
 
 /**
- * Registers the calls for an operator's tools: `/healthz` (the process runs), `/readyz` (the database answers
- * and has room, and the process is not stopping) and, with METRICS_TOKEN, `/metrics`. No process listens
+ * Registers the calls for an operator's tools: `/healthz` (the process runs), `/readyz` (the database answers,
+ * accepts writes and has room, and the process is not stopping) and, with METRICS_TOKEN, `/metrics`. No process listens
  * before its migrations are done.
  */
 export function addHealthRoutes(app: Hono, deps: Deps): void {
@@ -49,8 +50,9 @@ export function addHealthRoutes(app: Hono, deps: Deps): void {
 async function stateOf({ db, disk }: Deps): Promise<State> {
   try {
     const timeout = pause(ANSWER_MS, null, { ref: false });
-    const epoch = await Promise.race([readEpoch(db), timeout]);
-    if (epoch === null) return 'away';
+    const isWritable = await Promise.race([acceptsWrites(db), timeout]);
+    if (isWritable === null) return 'away';
+    if (!isWritable) return 'readOnly';
     return (await disk.isFull()) ? 'full' : 'ready';
   } catch (error) {
     logError('GET /readyz', error);

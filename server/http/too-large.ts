@@ -11,7 +11,7 @@ const READ_MS = 1_000;
 /**
  * Refuses bodies of more than `maxSize` bytes. If the body is not much larger, its rest is read before the
  * answer, because a client that is still sending would lose the answer and its next call on the connection.
- * Otherwise the answer closes the connection.
+ * If the body is much larger, the answer closes the connection.
  */
 export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
   const refuse = bodyLimit({

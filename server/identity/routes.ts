@@ -128,13 +128,13 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     { isWithoutMessage: true, limit: 'tokenLogin' },
   );
   open(
-    calls.syncSession,
+    calls.openTokenSession,
     async ({ c }) => {
       const claims = await readIdentityToken(deps, c, null);
       return logIn(deps, c, await signInByToken(deps, networkOf(c), claims));
     },
     { isWithoutMessage: true, limit: 'tokenLogin' },
   );
-  open(calls.endSession, signOut, { limit: 'openCall' });
+  open(calls.endTokenSession, signOut, { limit: 'openCall' });
   open(calls.logout, signOut, { isWrite: true, limit: 'openCall' });
 }

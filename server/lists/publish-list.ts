@@ -78,8 +78,8 @@ async function checkNotBlocked(tx: Db, userID: string): Promise<void> {
 }
 
 /**
- * Returns the access of a list that is no longer public. A copy also loses the reference to its source.
- * Otherwise its `publicID` would become the source's instead of null.
+ * Returns the access of a list that is no longer public. A copy also loses the reference to its source,
+ * because with it the copy's `publicID` would become the source's instead of null.
  */
 function unpublishedAccess(row: ListRow, access: 'none' | 'link'): Access {
   return { ...row, access, sourceListID: null, isAuthorShown: false };

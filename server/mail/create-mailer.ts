@@ -12,12 +12,12 @@ import { createSmtpMailer } from './smtp.ts';
  *   once and reports the result.
  */
 export function createMailer(
-  { smtpURL, mailFrom, dataDir }: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir'>,
+  { smtpURL, mailFrom, dataDir, publicURL }: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir' | 'publicURL'>,
   watch?: MailWatch,
 ): Mailer {
   const mailer =
     smtpURL === null
       ? createFileMailer(join(dataDir, 'mail'), mailFrom)
-      : createSmtpMailer(smtpURL, mailFrom);
+      : createSmtpMailer(smtpURL, mailFrom, publicURL);
   return watch === undefined ? mailer : withRetries(mailer, watch);
 }

@@ -56,5 +56,7 @@ function isFromThisMachine(c: Context): boolean {
   // A request within this process, as in tests, has no connection.
   if (c.env === undefined || c.env === null || !('incoming' in c.env)) return true;
   const address = getConnInfo(c).remote.address ?? '';
-  return isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/i.test(address);
+  if (isIP(address) === 0) return false;
+  // A connection to an address of the machine's network begins at the same address on the same machine.
+  return /^(::ffff:)?127\.|^::1$/i.test(address) || address === c.env.incoming.socket.localAddress;
 }

@@ -9,7 +9,6 @@ import { isInAllLanguages, translationsOf } from '#server/lists/translations.ts'
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
-import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import { translateList, translationsFor } from '#src/domain/translation.ts';
 import { drawCountry } from './draw-country.ts';
 import { drawList } from './draw-list.ts';
@@ -34,6 +33,9 @@ import { dataScript, fill, readTemplates, type Templates } from './templates.ts'
  */
 const isOpenByLink = (c: Context): boolean =>
   c.req.path.startsWith('/list/PRIVATE/') && addressOf(c.req.path) !== null;
+
+/** The query parameters of a search among a country's lists, as in the app (`src/routes/lists.$country.tsx`). */
+const SEARCH_PARAMETERS = ['search', 'languages'];
 
 /** Draws a page in a language, with a function that makes its head; null when there is no such page. */
 type Draw = (
@@ -171,8 +173,8 @@ export function addSharedPages(
     const country = c.req.param('country')?.toUpperCase() ?? '';
     if (hasSession(c) || !v.is(CountrySchema, country)) return next();
     // The app runs searches. Without it, all lists would appear for a moment before the search's results.
-    const { searchParams } = new URL(c.req.url);
-    const isUnfiltered = [...searchParams.keys()].every((key) => key === LANGUAGE_PARAMETER);
+    // Other parameters, such as those that social networks add to a link, change nothing.
+    const isUnfiltered = SEARCH_PARAMETERS.every((name) => c.req.query(name) === undefined);
     const draw: Draw = async (inLanguage, headFor) => {
       const page = await readCountryPage(db, { country, search: '', languages: [] }, 0);
       const translations = translationsOf(country, inLanguage.code);

@@ -6,16 +6,11 @@ import { type Sitemap, sitemapIndex, sitemapOfLists, sitemapOfPages } from './si
 
 /** How long robots.txt may be cached, in seconds. Only search engines fetch it, and rarely. */
 const HOUR_S = 3600;
-/** Paths that need an account or hold a user's link; useless for search engines. */
-const CLOSED = [
-  '/api/',
-  '/user/',
-  '/list/private/',
-  '/activate/',
-  '/notMe/',
-  '/changePassword/',
-  '/changeEmail/',
-];
+/**
+ * Paths that need an account or hold a user's link; useless for search engines. Private lists are open to
+ * them, because a search engine can read `noindex` only on a page that it may fetch.
+ */
+const CLOSED = ['/api/', '/user/', '/activate/', '/notMe/', '/changePassword/', '/changeEmail/'];
 
 /** Registers `robots.txt` and the sitemaps. */
 export function addSitemap(app: Hono, { db, config, limits, gate, callers, steady }: Deps): void {

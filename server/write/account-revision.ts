@@ -11,8 +11,8 @@ type Account = { rev: number; epoch: string; achievements: string[]; applied: Ap
 
 /**
  * Locks the account's row, so that its writes run one after the other with a revision each, and looks up the
- * earlier write under `key`. One query does both. The caller must hold the key already (`holdKeys`).
- * Otherwise the query could wait for the lock with an outdated snapshot of the keys.
+ * earlier write under `key`. One query does both. The caller must hold the key already (`holdKeys`),
+ * because without it the query could wait for the lock with an outdated snapshot of the keys.
  * @throws ApiError `OTHER_EPOCH` when the write was meant for the database before a restore. The network may
  *   delay a request for minutes; the restored database no longer knows that it was applied, and newer writes
  *   may have followed.

@@ -4,6 +4,7 @@ import { NewListSchema } from '#src/contract/list.ts';
 import {
   deleteDraft,
   isDraftOfOtherAccount,
+  isTyped,
   isUntouched,
   putDraft,
   putTypedDish,
@@ -206,12 +207,15 @@ export async function createFromDraft(
  * device loses it (P3.12). Does nothing for a visitor.
  * @param targetName the name of the dish or, without an `itemID`, of the list
  * @param typed null after the text was saved or discarded; if its dish or list is gone, the stored text stays
+ * @param discarded the text that was saved or discarded; another stored text stays, because another tab's
+ *   field has it. Without it any stored text is deleted
  */
 export async function keepTyped(
   { db }: Pick<Device, 'db'>,
   place: TypedTarget,
   targetName: string,
   typed: TypedText | null,
+  discarded?: string,
 ): Promise<void> {
   const { listID, itemID, field } = place;
   const key = typedKey(place);
@@ -220,10 +224,13 @@ export async function keepTyped(
     if (session === null) return;
     if (typed !== null) {
       await db.meta.put({ key, userID: session.userID, listID, itemID, field, of: targetName, ...typed });
-    } else if ((await db.meta.get(key)) !== undefined) {
-      const list = await db.lists.get(listID);
-      const isOnList = itemID === undefined || list?.items.some(({ id }) => id === itemID);
-      if (list !== undefined && isOnList) await db.meta.delete(key);
+    } else {
+      const stored = await db.meta.get(key);
+      if (isTyped(stored) && (discarded ?? stored.text) === stored.text) {
+        const list = await db.lists.get(listID);
+        const isOnList = itemID === undefined || list?.items.some(({ id }) => id === itemID);
+        if (list !== undefined && isOnList) await db.meta.delete(key);
+      }
     }
     if (field !== 'add') return;
     // Older code stored the text of a new dish in one row for all lists.

@@ -1,16 +1,13 @@
 import { LIMITS } from '#src/contract/limits.ts';
-import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
+import { listOf } from '#src/db/list-rows.ts';
 import { readSession } from '#src/db/session.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import type { Tasted, TastedChange } from '#src/domain/tasted.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
 import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
 import { checksumsOf, type ImportChecksums } from '#src/exchange/import-checksums.ts';
 import { matchDishes, type NewNotes } from '#src/exchange/match-dishes.ts';
-import { hasOwnContent, partsToUndo } from '#src/exchange/parts-to-undo.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
-import { entriesOf } from '#src/outbox/entry.ts';
-import { deleteLocalList, refold } from '#src/outbox/refold.ts';
 import { runAsOne, write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { newItem, validArgs } from './edit-list.ts';
@@ -193,63 +190,3 @@ function newNotesOps(listID: string, { item: { id: itemID }, isDone, kept }: New
   const tick: ListOp = { kind: 'item.tick', listID, itemID, args: { isDone: true } };
   return [...(isDone ? [tick] : []), ...notesOps(listID, itemID, kept)];
 }
-
-/**
- * Undoes an import: removes its lists, its dishes on other lists, its ticks and notes. Content that the user
- * has added, ticked or written since stays, with its dish and list. Unsent entries are deleted; everything
- * else is removed by ordinary writes.
- * @returns false if another user is signed in now
- */
-export async function undoImport(device: Device, { userID, made }: ImportResult): Promise<boolean> {
-  return runAsOne(device, async (within) => {
-    if ((await readSession(device.db))?.userID !== userID) return false;
-    for (const imported of [...made].reverse()) await undoOne(within, userID, imported);
-    return true;
-  });
-}
-
-async function undoOne(device: Device, userID: string, made: ImportedList): Promise<void> {
-  const { db } = device;
-  const { listID, isNew, seqs } = made;
-  const row = await db.lists.get(listID);
-  if (row === undefined || row.userID !== userID) return;
-  const entries = await entriesOf(db, listID);
-  const own = entries.filter(({ seq }) => seqs.includes(seq));
-  // An entry that was sent once may have been applied, even without an answer.
-  const isUnsent =
-    own.length === seqs.length && own.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
-  const last = Math.max(...seqs);
-  const isUntouched = entries.every(({ seq }) => seq <= last) && !(isNew && hasOwnContent(listOf(row), made));
-  if (isUnsent && isUntouched) {
-    if (isNew) await deleteLocalList(db, userID, listID);
-    else {
-      await db.outbox.bulkDelete(seqs);
-      await refold(db, listID, uncountedRows);
-      await recountExperience(db, userID);
-    }
-    device.notifyCommitted();
-    return;
-  }
-  await write(device, listID, (shown) => (shown === null ? [] : removal(shown, made)));
-}
-
-/** Returns the ops that undo an import on a list. Ticks are removed first, so that they no longer count. */
-function removal(list: List, made: ImportedList): ListOp[] {
-  const { listID } = made;
-  const parts = partsToUndo(list, made);
-  const unticked = parts
-    .filter(({ isTick }) => isTick)
-    .map(({ itemID }): ListOp => ({ kind: 'item.tick', listID, itemID, args: { isDone: false } }));
-  if (made.isNew && !hasOwnContent(list, made)) {
-    return [...unticked, { kind: 'list.remove', listID, args: { archived: [] } }];
-  }
-  const removed = parts.flatMap(({ itemID, isDish, fields }): ListOp[] => {
-    if (isDish) return [{ kind: 'item.remove', listID, itemID, args: { archived: [] } }];
-    const args: TastedChange = Object.fromEntries(fields.map((field) => [field, NOTHING[field]]));
-    return fields.length === 0 ? [] : [{ kind: 'item.setTasted', listID, itemID, args }];
-  });
-  return [...unticked, ...removed];
-}
-
-/** The values that clear a dish's notes. */
-const NOTHING = { day: null, note: '', place: '', stars: null } as const;

@@ -6,8 +6,8 @@ import { EmailSchema, IdSchema, textUpTo } from './fields.ts';
 const Stamped = v.object({ stamp: StampSchema });
 
 /*
- * All of these calls need a session. Otherwise they are refused with 403: NO_SESSION, SESSION_ENDED (the user
- * ended it from another device) or WRONG_ACCOUNT.
+ * All of these calls need a session of the account. Without one they are refused with 403: NO_SESSION,
+ * SESSION_ENDED (the user ended it from another device) or WRONG_ACCOUNT.
  */
 
 /**

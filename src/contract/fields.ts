@@ -3,7 +3,7 @@ import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay } from '#src/domain/tasted.ts';
 import { areDistinct, isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
-import { LIMITS, mostTyped } from './limits.ts';
+import { LIMITS, maxInputLength } from './limits.ts';
 
 /*
  * Input is checked for its size first. Every schema for input begins with one of the next three, before the
@@ -54,7 +54,7 @@ export const CountrySchema = v.pipe(
 export const LanguageSchema = v.pipe(textUpTo(LIMITS.codeMax), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
 /** A text as the user typed it, of which at most `max` units will be stored. */
-const typed = (max: number) => v.pipe(textUpTo(mostTyped(max)), v.check(isStorable, NOT_STORABLE));
+const typed = (max: number) => v.pipe(textUpTo(maxInputLength(max)), v.check(isStorable, NOT_STORABLE));
 const SHOWS_NOTHING = 'shows nothing';
 const multiLineText = (max: number) => v.pipe(typed(max), v.transform(visibleText), v.maxLength(max));
 const oneLineText = (max: number) => v.pipe(typed(max), v.transform(visibleLine), v.maxLength(max));
@@ -101,7 +101,7 @@ export const TagsSchema = v.pipe(
  * that would turn it into two addresses or a comment in a mail header are refused.
  */
 export const EmailSchema = v.pipe(
-  textUpTo(mostTyped(LIMITS.emailMax)),
+  textUpTo(maxInputLength(LIMITS.emailMax)),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(LIMITS.emailMax),
@@ -138,7 +138,7 @@ export const UserNameSchema = v.pipe(
 export const TermsVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 
 export const SearchSchema = v.pipe(
-  textUpTo(mostTyped(LIMITS.searchMax)),
+  textUpTo(maxInputLength(LIMITS.searchMax)),
   v.trim(),
   v.maxLength(LIMITS.searchMax),
 );
@@ -156,6 +156,9 @@ export const LanguagesReadSchema = v.pipe(
   v.transform((text) => text.split(',').filter((code) => code !== '')),
   v.array(LanguageSchema),
 );
+
+/** A CRC-32 in decimal digits, in a body or a query. */
+export const ChecksumSchema = v.pipe(textUpTo(10), v.regex(/^\d{1,10}$/));
 
 /** A whole number in a path, such as an item's index or a page. */
 export const wholeNumber = (max: number) =>

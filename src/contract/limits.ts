@@ -56,13 +56,13 @@ export const LIMITS = {
 } as const;
 
 /**
- * Returns the largest accepted length of an input whose stored text has at most `most` units. Composing
- * letters (NFC) shortens a text by up to a factor of four, and leading and trailing blanks are removed. A
- * longer input is refused before any processing, so that no transformation runs on a text of unbounded
- * length.
+ * Returns the largest accepted length of an input whose stored text has at most `maxStored` UTF-16 units. The
+ * input may be longer than the stored text: composing letters (NFC) shortens a text by up to a factor of
+ * four, and leading and trailing blanks are removed. A longer input is refused before any processing, so that
+ * no transformation runs on a text of unbounded length.
  */
-export function mostTyped(most: number): number {
-  return 4 * most + 64;
+export function maxInputLength(maxStored: number): number {
+  return 4 * maxStored + 64;
 }
 
 /**

@@ -80,13 +80,13 @@ export const thirdParty = defineCall('POST', '/user/thirdParty', {
 });
 
 /**
- * Exchanges the bearer for a session, for a token found in a cookie or local storage (P6.19). Errors are
+ * Opens a session with a provider's token that the app found in a cookie or local storage (P6.19). Errors are
  * those of `login` with a bearer; a token issued more than an hour ago is BEARER_REFUSED.
  */
-export const syncSession = defineCall('POST', '/session', { session: 'none', answer: LoggedIn });
+export const openTokenSession = defineCall('POST', '/session', { session: 'none', answer: LoggedIn });
 
-/** Ends the session because its token is gone. Same effect as `logout`. */
-export const endSession = defineCall('DELETE', '/session', { session: 'none', answer: Empty });
+/** Ends a session opened with a provider's token. Same effect as `logout`. */
+export const endTokenSession = defineCall('DELETE', '/session', { session: 'none', answer: Empty });
 
 /** Signs out. Answers 200 with or without a session. */
 export const logout = defineCall('GET', '/user/logout', { session: 'none', answer: Empty });

@@ -80,7 +80,7 @@ async function adjustExperience(
     removed.filter((_, index) => counts[added.length + index] === 0),
   ];
   if (first.length + last.length === 0) return;
-  const counted = await countedElsewhere(db, userID, [...first, ...last].map(itemOf));
+  const counted = await alreadyCounted(db, userID, [...first, ...last].map(itemOf));
   const isUncounted = (key: string) => !counted.has(itemOf(key));
   const items = first.filter(isUncounted).length - last.filter(isUncounted).length;
   await addEatenItems(db, userID, items);
@@ -100,7 +100,7 @@ function listsWith(db: FoodDatabase, key: string): Promise<number> {
 }
 
 /** Returns those of the given ids that already add to the experience through removed lists and items. */
-export async function countedElsewhere(
+export async function alreadyCounted(
   db: FoodDatabase,
   userID: string,
   itemIDs: readonly string[],
@@ -151,7 +151,7 @@ export async function addToArchive(
   added: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const counted = await countedElsewhere(db, userID, added);
+  const counted = await alreadyCounted(db, userID, added);
   const fresh = added.filter((id) => !counted.has(id));
   const listCounts = await Promise.all(fresh.map((id) => listsWith(db, eatenKey(userID, id))));
   await extendArchive(db, userID, added);
@@ -171,11 +171,7 @@ export async function recountExperience(db: FoodDatabase, userID: string): Promi
 }
 
 /** Sets an account's experience, given all its lists; reads no list rows. */
-export async function countExperienceOf(
-  db: FoodDatabase,
-  userID: string,
-  lists: readonly List[],
-): Promise<void> {
+export async function setExperience(db: FoodDatabase, userID: string, lists: readonly List[]): Promise<void> {
   await setEaten(
     db,
     userID,

@@ -10,7 +10,7 @@ import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 /** One of the user's lists as shown: always `fold(base, waiting entries)`. */
 export type ListRow = List & {
   userID: string;
-  /** `eatenKey` of every item ticked here; the index for counting experience. */
+  /** `eatenKey` of every ticked item of the list; the index for counting experience. */
   eatenKeys: string[];
 };
 

@@ -34,7 +34,7 @@ export type AllergyStorage = 'phone' | 'devices';
  */
 export type AllergyStorageAnswer = { on: AllergyStorage; answer: number };
 
-/** A diet as it is stored and sent. Released versions stored only the first three fields. */
+/** A diet as it is stored and sent. Earlier versions stored only the first three fields. */
 export type StoredDiet = Pick<Diet, 'diets' | 'avoid' | 'allergic'> & {
   mild?: Food[];
   unanswered?: Food[];

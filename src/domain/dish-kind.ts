@@ -85,7 +85,7 @@ const NARROWER: { kind: TaggedKind; tag: string; narrower: DishKind }[] = [
 
 const KINDS = Object.entries(TAGS_OF_KINDS) as [TaggedKind, readonly string[]][];
 
-/** Returns the kind of a dish by its tags (`content/tags.json`). It decorates and makes no claim. */
+/** Returns the kind of a dish by its tags (`content/tags.json`). It decorates and makes no claim (P2.22). */
 export function dishKind(tags: readonly string[]): DishKind {
   const [kind] = KINDS.find(([, ofKind]) => ofKind.some((tag) => tags.includes(tag))) ?? [];
   if (kind === undefined) return 'plate';

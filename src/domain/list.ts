@@ -86,8 +86,8 @@ export type List = {
 };
 
 /**
- * The `order` of a list that was created here and not sent yet. It sorts before every list that the server
- * has placed.
+ * The `order` of a list that was created on this device and not sent yet. It sorts before every list that
+ * the server has placed.
  */
 export const UNSENT_ORDER = Number.MAX_SAFE_INTEGER;
 
@@ -151,17 +151,17 @@ type Sorted = Pick<List, 'id' | 'name' | 'chosenCountry' | 'items' | 'order'>;
 /**
  * Sorts lists by their own data: the newest first; by name; the most eaten first, with completed lists last;
  * or by the country's name, with lists without a country last. Equal lists are sorted by name.
- * @param madeHere for lists that the server has not placed yet: a number by list id that is higher for newer
- *   lists
+ * @param creationNumbers for lists that the server has not placed yet: a number by list id that is higher
+ *   for newer lists
  * @param tag the language (BCP 47) for comparing names and naming countries
  */
 export function sortedBy<L extends Sorted>(
   lists: readonly L[],
   order: Exclude<ListOrder, 'touched'>,
   tag: string,
-  madeHere: ReadonlyMap<string, number> = new Map(),
+  creationNumbers: ReadonlyMap<string, number> = new Map(),
 ): L[] {
-  const creationNumber = ({ id }: Sorted) => madeHere.get(id) ?? 0;
+  const creationNumber = ({ id }: Sorted) => creationNumbers.get(id) ?? 0;
   const { compare } = new Intl.Collator([tag, 'en'], { numeric: true });
   const compareNames = compareCountries(tag);
   const compareCodes = (a: string | null, b: string | null) =>
@@ -183,7 +183,7 @@ export function sortedBy<L extends Sorted>(
   );
 }
 
-type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';
+type TypedField = 'add' | 'name' | 'description' | 'note' | 'place' | 'tag';
 
 /** A text field of an own list, or of a dish if `itemID` is given; `add` is the field for a new dish. */
 export type TypedTarget = { listID: string; itemID?: string | undefined; field: TypedField };

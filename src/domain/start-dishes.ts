@@ -13,7 +13,8 @@ export function essentialsOf<L extends Pick<List, 'tags' | 'isInAllLanguages'>>(
 }
 
 /**
- * Returns the dishes to start with in a country: the first three of its essentials that the reader wants.
+ * Returns the dishes to start with in a country: the first three of its essentials that the reader wants
+ * (P2.22).
  * @returns an empty array if fewer than three are left
  */
 export function startDishes<I extends Pick<Item, 'id'>>(

@@ -25,8 +25,11 @@ export type FileList = {
   dishes: FileDish[];
   /** The line in the file where the list begins, from 1; missing for JSON. */
   line?: number | undefined;
-  /** Whether a person wrote it, as a note or table. Then a dish that occurs twice is one dish. */
-  isHandmade?: boolean | undefined;
+  /**
+   * Whether the list was not exported by this app: a note, a table, saved places or pasted lines. In such a
+   * list a repeated dish is a mistake. In the app's own file it means that the list has the dish twice.
+   */
+  isFromAnotherApp?: boolean | undefined;
 };
 
 /** Why a whole file cannot be read. */

@@ -1,3 +1,5 @@
+import { crc32 } from '#src/domain/checksum.ts';
+
 /**
  * The content of one QR code of a list that is handed over, number `number` (from 1) of `total`. `sum` is the
  * CRC-32 of the whole list. It distinguishes the parts of one list from those of another, and shows whether
@@ -102,14 +104,4 @@ export function bytesOf(digits: string): Uint8Array<ArrayBuffer> | null {
     if (value > 0n) return null;
   }
   return bytes;
-}
-
-/** Returns the CRC-32 of bytes (ISO 3309, as in zip and PNG), from 0 to 2^32 - 1. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
 }

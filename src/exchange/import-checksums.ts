@@ -1,6 +1,6 @@
+import { checksumOf } from '#src/domain/checksum.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
-import { crc32 } from './handover-parts.ts';
 
 type Field = keyof Tasted;
 
@@ -20,17 +20,11 @@ export type DishChecksums = {
  */
 export type ImportChecksums = { list: number; dishes: Record<string, DishChecksums> };
 
-/** Returns the CRC-32 of plain data as JSON, over both bytes of each UTF-16 unit. */
-function sumOf(content: unknown): number {
-  const units = Uint16Array.from(JSON.stringify(content), (unit) => unit.charCodeAt(0));
-  return crc32(new Uint8Array(units.buffer));
-}
-
 const sumOfList = ({ name, description, chosenCountry, language, tags }: List) =>
-  sumOf([name, description, chosenCountry, language, tags]);
-const sumOfDish = ({ name, description, tags }: Item) => sumOf([name, description, tags]);
+  checksumOf([name, description, chosenCountry, language, tags]);
+const sumOfDish = ({ name, description, tags }: Item) => checksumOf([name, description, tags]);
 const sumsOfNotes = (tasted: Tasted) =>
-  Object.fromEntries(Object.entries(tasted).map(([field, value]) => [field, sumOf(value)]));
+  Object.fromEntries(Object.entries(tasted).map(([field, value]) => [field, checksumOf(value)]));
 
 /**
  * Returns the checksums of an import.

@@ -27,7 +27,7 @@ type MatchTarget = Pick<List, 'items' | 'tasted'>;
  * @param maxDishes the maximum number of dishes on a list
  */
 export function matchDishes(
-  { dishes, isHandmade = false }: Pick<FileList, 'dishes' | 'isHandmade'>,
+  { dishes, isFromAnotherApp = false }: Pick<FileList, 'dishes' | 'isFromAnotherApp'>,
   target: MatchTarget | null,
   maxDishes: number,
 ): DishMatch {
@@ -39,9 +39,7 @@ export function matchDishes(
   for (const [index, dish] of dishes.entries()) {
     const item = partners[index];
     const key = keyOfDish(dish);
-    // In a handwritten note a repeated dish is a mistake. In the app's own file the list contains the dish
-    // twice.
-    const isRepeated = isHandmade && seenKeys.has(key);
+    const isRepeated = isFromAnotherApp && seenKeys.has(key);
     seenKeys.add(key);
     if (item !== undefined || isRepeated) match.known.push(dish);
     else (items.length + match.added.length < maxDishes ? match.added : match.unplaced).push(dish);

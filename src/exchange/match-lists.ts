@@ -8,7 +8,8 @@ type ComparedList = Pick<FileList, 'name' | 'country' | 'text' | 'dishes'>;
  * Finds, for each list in a file, the user's list that is most likely the same list. Equal names are not
  * enough, because the app gives many lists the same name. The two must also have the same country, if the
  * file names one, and a dish or the description in common, unless one of them has no dishes. Each list is
- * matched at most once, and the most similar pairs are matched first.
+ * matched at most once, and the most similar pairs are matched first. A list without a match by name may have
+ * been renamed: it is matched by its dishes, unless several lists could be meant.
  */
 export function matchLists<Own extends List, File extends ComparedList>(
   own: readonly Own[],
@@ -37,7 +38,46 @@ export function matchLists<Own extends List, File extends ComparedList>(
     found.set(file, list);
     matched.add(list);
   }
+  const renamed = pairsOfRenamed(
+    own.filter((list) => !matched.has(list)),
+    files.filter((file) => !found.has(file)),
+  );
+  for (const [file, list] of renamed) found.set(file, list);
   return found;
+}
+
+/** The fewest common dishes by which a renamed list is recognised. */
+const FEWEST_COMMON = 3;
+
+/** Returns the pairs of lists that only a new name distinguishes, without lists that are in several pairs. */
+function pairsOfRenamed<Own extends List, File extends ComparedList>(
+  own: readonly Own[],
+  files: readonly File[],
+): [File, Own][] {
+  const countries = new Set(files.map(({ country }) => country));
+  const ofOwn = own
+    .filter(({ chosenCountry, items }) => countries.has(chosenCountry) && items.length >= FEWEST_COMMON)
+    .map((list) => ({ list, dishes: dishNames(list.items) }));
+  const pairs = files.flatMap((file): [File, Own][] => {
+    const dishes = dishNames(file.dishes);
+    return ofOwn
+      .filter(({ list }) => file.country !== null && list.chosenCountry === file.country)
+      .filter((each) => areAlmostSame(dishes, each.dishes))
+      .map(({ list }) => [file, list]);
+  });
+  const isOnlyPair = ([file, list]: [File, Own]) =>
+    pairs.filter((pair) => pair[0] === file || pair[1] === list).length === 1;
+  return pairs.filter(isOnlyPair);
+}
+
+const dishNames = (dishes: readonly { name: string }[]) => new Set(dishes.map(({ name }) => foldText(name)));
+
+/** Returns whether all dishes of one list are at least half of the dishes of the other. */
+function areAlmostSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one];
+  return (
+    small.size >= FEWEST_COMMON && 2 * small.size >= large.size && [...small].every((name) => large.has(name))
+  );
 }
 
 /** How often each statement about a list and its dishes occurs. */

@@ -12,9 +12,9 @@ import type { Device } from './command.ts';
  * The version of the entries that this code writes. It can read all earlier versions. Each version only added
  * kinds or fields: 2 likes and list access; 3 account changes; 4 the account's name and which terms were
  * approved; 5 a list's language; 6 whether a list's author is shown; 7 notes on tasted dishes and the day of
- * a tick; 8 the diet; 9 which foods of the diet changed.
+ * a tick; 8 the diet; 9 which foods of the diet changed; 10 the state that the undo of an import expects.
  */
-export const ENTRY_VERSION = 9;
+export const ENTRY_VERSION = 10;
 
 /** Returns the lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;

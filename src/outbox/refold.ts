@@ -118,11 +118,11 @@ export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes:
  * written. The change was applied, so it would be wrong to show it as refused. Runs in the caller's
  * transaction, after a pull.
  */
-export async function deleteKnownEntries(db: FoodDatabase, account: AccountRow): Promise<void> {
+export async function deleteAlreadyApplied(db: FoodDatabase, account: AccountRow): Promise<void> {
   const refused = await db.outbox.where('[userID+state]').equals([account.id, 'rejected']).sortBy('seq');
   for (const entry of refused) {
-    const isKnown = entry.error?.internalErrorCode === ERROR_CODES.KEY_REUSED;
-    if (isKnown && (await changesNothing(db, account, entry))) await revertEntry(db, entry);
+    const isKeyReused = entry.error?.internalErrorCode === ERROR_CODES.KEY_REUSED;
+    if (isKeyReused && (await changesNothing(db, account, entry))) await revertEntry(db, entry);
   }
 }
 

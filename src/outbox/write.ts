@@ -124,7 +124,7 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
 }
 
 /**
- * Returns whether an entry is a diet change by a released version, which names no changed foods and is sent
+ * Returns whether an entry is a diet change by an earlier version, which names no changed foods and is sent
  * unchanged.
  */
 function isWholeDiet({ kind, args }: AccountEntry): boolean {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { finalRefusal } from '#src/api/reply.ts';
-import { syncSession } from '#src/contract/user-calls.ts';
+import { openTokenSession } from '#src/contract/user-calls.ts';
 import { readSession } from '#src/db/session.ts';
 import { type SessionDeps, signInBy } from '#src/sync/session.ts';
 
@@ -71,7 +71,7 @@ const TOKEN_AGE_MS = 24 * 3_600_000;
  * @returns true if the token is no longer needed, whether it was used or refused; false when the server did
  *   not answer, or failed
  */
-export async function syncToken(
+export async function signInByStoredToken(
   deps: SessionDeps,
   token: string,
   { isConfirmed = false } = {},
@@ -79,7 +79,7 @@ export async function syncToken(
   const session = await readSession(deps.db);
   if (session !== null && !session.isPaused) return true;
   if (!isTokenFresh(token, deps.now())) return true;
-  const reply = await signInBy(deps, () => deps.api(syncSession, { bearer: token }), isConfirmed);
+  const reply = await signInBy(deps, () => deps.api(openTokenSession, { bearer: token }), isConfirmed);
   return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 

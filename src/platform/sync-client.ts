@@ -13,7 +13,7 @@ import { native, publicOrigin } from './native.ts';
 import { network } from './network.ts';
 import { createPollingInView } from './poll-in-view.ts';
 import { reportingApi } from './server-failures.ts';
-import { offerToken, syncToken, takeStoredToken } from './stored-token.ts';
+import { offerToken, signInByStoredToken, takeStoredToken } from './stored-token.ts';
 
 /** Base URL of the server's API. It is `/api` at the app's own origin, unless the build sets another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
@@ -58,7 +58,7 @@ const synchroniser = createSynchroniser({
   withLock: (work) => withLock('outbox', work, () => progressOf(device.db)),
   beforeDrain: async () => {
     await sendPendingLogout(backgroundService);
-    if (foundToken !== null && (await syncToken(backgroundService, foundToken))) foundToken = null;
+    if (foundToken !== null && (await signInByStoredToken(backgroundService, foundToken))) foundToken = null;
   },
   onDrained: (unsentCount) => backgroundSync?.attemptEnded(unsentCount),
 });
@@ -126,7 +126,7 @@ export async function startSync(): Promise<void> {
 }
 
 /**
- * Calls `listener` whenever a user signs in, here or in another tab, because their unsent changes may then be
+ * Calls `listener` whenever a user signs in, in this or another tab, because their unsent changes may then be
  * sent again.
  */
 function onSignIn(listener: () => void): void {

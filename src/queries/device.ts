@@ -52,7 +52,7 @@ export async function consents(db: FoodDatabase): Promise<Record<ConsentKind, bo
   return { ads: await consentTo(db, 'ads'), measurement: await consentTo(db, 'measurement') };
 }
 
-/** Returns whether no user is signed in here and no sign-out is still to be sent to the server. */
+/** Returns whether no user is signed in on this device and no sign-out is still to be sent to the server. */
 export async function isVisitorHere(db: FoodDatabase): Promise<boolean> {
   return (await readSession(db)) === null && (await db.meta.get('logout')) === undefined;
 }

@@ -1,6 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { DownloadRow, Essentials } from '#src/db/schema.ts';
-import { bytesOf, readEssentials } from '#src/sync/essentials.ts';
+import { readEssentials, sizeInBytes } from '#src/sync/essentials.ts';
 import { knownListCounts } from './device.ts';
 
 /** The number of a country's lists that are measured to estimate the size of all of them. */
@@ -34,7 +34,7 @@ export async function sizeOfCountry(
   const lists = page?.total ?? (await knownListCounts(db)).get(country) ?? 0;
   const sample = await db.publicLists.where('chosenCountry').equals(country).limit(SAMPLE_SIZE).toArray();
   if (lists === 0 || sample.length === 0) return null;
-  return { lists, bytes: Math.ceil((bytesOf(sample) / sample.length) * lists) };
+  return { lists, bytes: Math.ceil((sizeInBytes(sample) / sample.length) * lists) };
 }
 
 /** Reads the essentials on this device; null if they have not been fetched. */

@@ -25,8 +25,8 @@ export async function ownLists(
     return { lists: await withWaitingLikes(db, await lastTouched(db, userID, limit)), total };
   const all = await listsOfUser(db, userID).toArray();
   const isAnyUnplaced = order === 'newest' && all.some((list) => list.order === UNSENT_ORDER);
-  const madeHere = isAnyUnplaced ? await unsentSeqs(db, userID, Math.min) : undefined;
-  const lists = sortedBy(all, order, tag, madeHere).slice(0, limit);
+  const creationNumbers = isAnyUnplaced ? await unsentSeqs(db, userID, Math.min) : undefined;
+  const lists = sortedBy(all, order, tag, creationNumbers).slice(0, limit);
   return { lists: await withWaitingLikes(db, lists), total };
 }
 

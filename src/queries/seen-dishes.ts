@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { countedElsewhere } from '#src/db/list-rows.ts';
+import { alreadyCounted } from '#src/db/list-rows.ts';
 import { eatenKey } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -41,7 +41,7 @@ export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Se
   if (session === null || list === undefined) return new Set();
   const { userID } = session;
   const { items, chosenCountry: country } = list;
-  const archivedIDs = await countedElsewhere(
+  const archivedIDs = await alreadyCounted(
     db,
     userID,
     items.map(({ id }) => id),

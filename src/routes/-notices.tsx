@@ -5,7 +5,7 @@ import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
 import { TokenQuestion } from '#src/features/consent/token-question.tsx';
 import { useAccount } from '#src/shared/use-account.ts';
-import { forgetHere } from './-forget-here.ts';
+import { clearBrowserStorage } from './-clear-browser-storage.ts';
 
 /**
  * The questions to the user above the page. A signed-in user is asked first to approve the terms, then for
@@ -18,7 +18,7 @@ export function Notices(): ReactNode {
   if (account === null || account.isPaused) return <TokenQuestion />;
   if (account.areTermsApproved) return <ConsentBar />;
   const onDeleted = () => {
-    forgetHere();
+    clearBrowserStorage();
     void navigate({ to: '/login' });
   };
   return <TermsBar account={account} onDeleted={onDeleted} />;

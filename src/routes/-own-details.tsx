@@ -13,7 +13,7 @@ export type OwnDetailsProps = {
   onShow: (itemID: string) => void;
   /** Goes back to the country's lists; undefined if the list was not opened from there. */
   onBack?: (() => boolean) | undefined;
-  /** Country and public id of the source of this copy, if the source's link led here. */
+  /** Country and public id of the source of this copy, if the source's link led to the copy. */
   source?: { country: string; publicID: string } | undefined;
   /** Sets the flags in the URL. */
   onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;

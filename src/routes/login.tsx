@@ -23,7 +23,9 @@ function Login() {
       prepare={async (account) => {
         await Promise.all([noteKnownPages(account), followAccountLanguage(account)]);
       }}
-      pathAfterSignIn={(next, options) => pathAfterSignIn(next, options, (href) => router.history.push(href))}
+      pathAfterSignIn={(returnPath, options) =>
+        pathAfterSignIn(returnPath, options, (href) => router.history.push(href))
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
-import { forgetHere } from './-forget-here.ts';
+import { clearBrowserStorage } from './-clear-browser-storage.ts';
 
 /** The settings. A sign-out leads to Home, and a deletion of the account to the login screen. */
 export const Route = createFileRoute('/user/settings')({ component: Settings });
@@ -10,11 +10,11 @@ function Settings() {
   return (
     <SettingsPage
       onSignedOut={() => {
-        forgetHere();
+        clearBrowserStorage();
         void navigate({ to: '/' });
       }}
       onDeleted={() => {
-        forgetHere();
+        clearBrowserStorage();
         void navigate({ to: '/login' });
       }}
     />

@@ -55,10 +55,14 @@ export function DishName({ name, show = (text) => text, ...context }: DishNamePr
       </bdi>
     );
   }
+  const rest = name.trim().slice(native.length);
+  const brackets = rest.trimStart();
+  // Each part is laid out in its own direction, so a space inside a part would move to the edge of the row.
   return (
     <bdi key={name}>
       <span lang={tag}>{show(native)}</span>
-      <span lang={latinTag}>{show(name.trimStart().slice(native.length))}</span>
+      {rest.slice(0, rest.length - brackets.length)}
+      <span lang={latinTag}>{show(brackets)}</span>
     </bdi>
   );
 }

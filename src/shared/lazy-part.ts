@@ -39,11 +39,11 @@ export function lazyPart<Props extends object>(
     Part = found;
   };
   return function AfterFirstPaint({ fallback, ...props }) {
-    const [, setIsHere] = useState(Part !== undefined);
+    const [, setIsLoaded] = useState(Part !== undefined);
     useEffect(() => {
       loaded ??= loadPart();
       loaded.then(
-        () => startTransition(() => setIsHere(true)),
+        () => startTransition(() => setIsLoaded(true)),
         () => undefined,
       );
     }, []);

@@ -15,6 +15,7 @@ const ONE_CHARACTER =
 export function nameProblemText(i18n: I18n, name: string): string | null {
   const isValid: boolean = v.is(UserNameSchema, name);
   if (isValid) return null;
+  // A given message for an empty name (P8.2, P9.3). It does not state the rule; the text below does.
   if (!isVisible(name))
     return t(i18n)`Name has to be at least 3 characters and contain only letters and numbers with no spaces`;
   const wrong = wrongCharacterOf(name.trim());

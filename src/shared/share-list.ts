@@ -22,7 +22,7 @@ const UNSENT = msg`The link will work once this list has been sent.`;
  * outcome.
  * @param open makes the link work; called after the link was shared; returns a note for the user, or null
  */
-export async function shareLinkOf(
+export async function shareListLink(
   i18n: I18n,
   list: SharedList,
   open?: () => Promise<MessageDescriptor | null>,
@@ -45,7 +45,7 @@ export type OwnSharedList = SharedList & Pick<List, 'isAuthor' | 'access'>;
 
 /** Shares one of the user's own lists and opens it by link. Call it directly in the handler of a press. */
 export const shareOwnList = (i18n: I18n, list: OwnSharedList): Promise<void> =>
-  shareLinkOf(i18n, list, () => openOwnLink(list));
+  shareListLink(i18n, list, () => openOwnLink(list));
 
 /**
  * Makes the user's own list open by its link. Does nothing for a copy, whose link leads to its source.

@@ -10,7 +10,7 @@ const LIST_MARKERS = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑�
 
 /** The field in which the user edits the tags of a list or a dish, by the rules of the contract. */
 export function TagsEditor(
-  props: Pick<TagsFieldProps, 'ref' | 'tags' | 'onAdd' | 'onRemove' | 'error' | 'autoFocus'>,
+  props: Pick<TagsFieldProps, 'ref' | 'tags' | 'typed' | 'onAdd' | 'onRemove' | 'error' | 'autoFocus'>,
 ) {
   const { t, i18n } = useLingui();
   const { tags, onAdd, onRemove } = props;

@@ -3,13 +3,13 @@ import { type FoodDatabase, pulledUpTo } from '#src/db/database.ts';
 import {
   addToArchive,
   archivedAmong,
-  countExperienceOf,
   countedRows,
   extendArchive,
   putManyRows,
   type RowWriter,
   recountExperience,
   replaceArchive,
+  setExperience,
   uncountedRows,
   wholeArchive,
 } from '#src/db/list-rows.ts';
@@ -17,7 +17,7 @@ import { keepAllergiesMissingFrom } from '#src/db/own-allergies.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
-import { applyServerList, deleteKnownEntries, setLikeCount } from '#src/outbox/refold.ts';
+import { applyServerList, deleteAlreadyApplied, setLikeCount } from '#src/outbox/refold.ts';
 import { recordStamp } from '#src/outbox/settle.ts';
 
 /** A server's answer about an account: complete, or with `isPartial` only the changed and removed lists. */
@@ -91,11 +91,11 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
       const shown = await applyLists(db, answer, removedIDs, uncountedRows);
       // A complete answer and the waiting entries give all lists, so the index need not be read.
       if (answer.isPartial) await recountExperience(db, user.id);
-      else await countExperienceOf(db, user.id, shown);
+      else await setExperience(db, user.id, shown);
     }
     await joinOriginals(db, user.id);
     const updated = await db.accounts.get(user.id);
-    if (updated !== undefined) await deleteKnownEntries(db, updated);
+    if (updated !== undefined) await deleteAlreadyApplied(db, updated);
     for (const { publicID, likes } of answer.publications ?? []) await setLikeCount(db, publicID, likes);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });
     return true;

@@ -7,7 +7,7 @@ import { countryPart } from '#src/contract/public-calls.ts';
 import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { DownloadRow } from '#src/db/schema.ts';
 import { byLikes } from '#src/search/list-search.ts';
-import { bytesOf } from './essentials.ts';
+import { sizeInBytes } from './essentials.ts';
 import { neededLists, tablesOfNeeds } from './evict-public-lists.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
@@ -58,7 +58,7 @@ async function storePart(
       ...row,
       after: next,
       lists: row.lists + lists.length,
-      bytes: row.bytes + bytesOf(lists),
+      bytes: row.bytes + sizeInBytes(lists),
       total,
     };
     if (next !== null) await db.downloads.put(nextRow);

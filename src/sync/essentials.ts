@@ -27,7 +27,7 @@ export async function fetchEssentials(
   await db.meta.put({
     key: 'essentials',
     fetchedAt,
-    bytes: bytesOf(countries),
+    bytes: sizeInBytes(countries),
     pages: countries.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
   });
   return { kind: 'done' };
@@ -83,7 +83,7 @@ export async function keepOnlyEssentials(db: FoodDatabase): Promise<void> {
 }
 
 /** Returns the size of a value as JSON, in bytes of UTF-8. Storing it takes about as much. */
-export function bytesOf(value: unknown): number {
+export function sizeInBytes(value: unknown): number {
   let bytes = 0;
   for (const character of JSON.stringify(value)) {
     const code = character.codePointAt(0) as number;

@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts';
 import { isSessionEnded, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
-import { endSession, logout as logoutCall } from '#src/contract/user-calls.ts';
+import { endTokenSession, logout as logoutCall } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { allTypedTexts, isTyped } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
@@ -57,7 +57,7 @@ export function signInBy(
     try {
       await storeSignIn(deps, reply.data, isPressed);
     } catch (error) {
-      await deps.api(reply.data.user.isThirdParty ? endSession : logoutCall);
+      await deps.api(reply.data.user.isThirdParty ? endTokenSession : logoutCall);
       throw error;
     }
     return reply;
@@ -168,7 +168,7 @@ export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps)
     const pending = await db.meta.get('logout');
     if (pending?.key !== 'logout') return;
     // A session made from a provider's token has its own call to end it (P6.19).
-    const reply = await api(pending.isThirdParty ? endSession : logoutCall);
+    const reply = await api(pending.isThirdParty ? endTokenSession : logoutCall);
     if (reply.kind === 'answer') await db.meta.delete('logout');
   });
 }

@@ -12,6 +12,8 @@ export type CheckRowProps = {
   note?: ReactNode;
   /** Cut after one line. */
   tags?: ReactNode;
+  /** What the user remarked on the dish. */
+  remarks?: ReactNode;
   /** A small mark at the end, such as one that says that the tick waits to be sent. */
   mark?: ReactNode;
   /** Called after a double click on the text; a double click on the tick box is two ticks. */
@@ -30,6 +32,7 @@ export function CheckRow({
   title,
   note,
   tags,
+  remarks,
   mark,
   onTextDoubleClick,
   ...state
@@ -44,6 +47,7 @@ export function CheckRow({
         {title}
         {note && <div className={styles.note}>{note}</div>}
         {tags && <div className={styles.tags}>{tags}</div>}
+        {remarks && <div className={styles.remarks}>{remarks}</div>}
       </div>
       {mark}
     </div>

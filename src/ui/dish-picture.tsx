@@ -4,14 +4,15 @@ import styles from './dish-picture.module.css';
 export type DishPictureProps = {
   /** The name of a drawing in `src/ui/dishes/`. */
   kind: string;
-  size?: 'md' | 'lg' | undefined;
+  /** `row` has the margins of a list's row. */
+  size?: 'row' | 'md' | 'lg' | undefined;
 };
 
 /**
  * A drawing of a dish's kind on a round plate. It decorates: the name and tags beside it say what the dish is.
  * Without the sprite (`scripts/build-dishes.ts`) the plate stays empty.
  */
-export function DishPicture({ kind, size = 'md' }: DishPictureProps) {
+export function DishPicture({ kind, size = 'row' }: DishPictureProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={classNames(styles.picture, styles[size])}>
       <use href={`/dishes.svg#${kind}`} />

@@ -35,9 +35,9 @@ export type EditFieldProps = {
   onType?: ((text: string, initialText: string) => void) | undefined;
   /**
    * Called when the edit is over. `ended`: the user saved or cancelled here; `left`: the focus moved
-   * elsewhere.
+   * elsewhere. `text` is the text in the field.
    */
-  onClose: (how: 'ended' | 'left') => void;
+  onClose: (how: 'ended' | 'left', text: string) => void;
 };
 
 /**
@@ -65,7 +65,7 @@ export function EditField({
     // Closing moves the focus, which triggers another blur event.
     if (isClosed.current) return;
     isClosed.current = true;
-    onClose(how);
+    onClose(how, typed);
   };
   const finish = async (how: 'ended' | 'left') => {
     if (isClosed.current || isSaving.current) return;

@@ -21,6 +21,8 @@ export type ItemRowProps = {
   textLang?: string | undefined;
   /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
+  /** What the user remarked on the dish. */
+  remarks?: ReactNode;
   /** A small mark at the end, such as one that says that the tick waits to be sent. */
   mark?: ReactNode;
   /**
@@ -73,10 +75,14 @@ export function ItemRow({
   const toggle = () => props.onToggle(toggler.current?.closest('li') ?? null);
   const edit = props.onEdit;
   const [isMenuDue, setMenuDue] = useState(false);
+  // A row that was open stays rendered, because the browser would give it its open height for another frame
+  // and so move the row below it from under the finger.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <li
       ref={props.ref}
-      className={classNames(styles.row, isOpen && styles.open)}
+      className={classNames(styles.row, wasOpen && styles.rendered)}
       // Render the menu before the event reaches the row, whose handler looks for the menu.
       onContextMenuCapture={() => flushSync(() => setMenuDue(true))}
     >
@@ -86,6 +92,7 @@ export function ItemRow({
           <CheckRow
             tick={props.tick}
             picture={props.picture}
+            remarks={props.remarks}
             mark={props.mark}
             title={
               <CheckRowTitle

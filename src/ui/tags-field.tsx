@@ -7,13 +7,15 @@ import { takeLines } from './take-lines.ts';
 import { TextField } from './text-field.tsx';
 import { announceFieldProblem } from './wrong-fields.ts';
 
-/** The method that a form calls before it saves or closes. */
+/** The methods that a form calls before it saves or closes. */
 export type TagsFieldHandle = {
   /**
    * Adds the typed text as a tag. @returns the reason why it cannot be added, which the field also shows;
    * null if it was added, or if no text is typed
    */
   addTyped: () => string | null;
+  /** Empties the field. */
+  discard: () => void;
 };
 
 export type TagsFieldProps = {
@@ -23,6 +25,11 @@ export type TagsFieldProps = {
   hint: string;
   addLabel: string;
   removeLabel: (tag: string) => string;
+  /**
+   * The stored unsaved text, with which the field starts. `onType` is called after each change and with '' once
+   * the text `before` was added or discarded.
+   */
+  typed?: { stored: string; onType: (text: string, before: string) => void };
   /** Returns the reason why the typed text cannot be a tag here; null if it can. */
   problemOf: (typed: string) => string | null;
   /** Resolves to whether the tag was stored; if not, the field shows the typed text again. */
@@ -40,9 +47,12 @@ export type TagsFieldProps = {
 };
 
 /** Tags, newest first, and a field to add another one; the field shows why a tag cannot be added. */
-export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...texts }: TagsFieldProps) {
+export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...props }: TagsFieldProps) {
+  const { typed: unsaved, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  /** Null until the user types here. */
+  const [ownText, setTyped] = useState<string | null>(null);
+  const typed = ownText ?? unsaved?.stored ?? '';
   const [isRefused, setRefused] = useState(false);
   const [pasteProblem, setPasteProblem] = useState<string | null>(null);
   const problem = pasteProblem ?? (isRefused ? problemOf(typed) : null);
@@ -51,7 +61,8 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
     setRefused(refusal !== null);
     if (refusal !== null) return refusal;
     void onAdd(typed).then((isKept) => {
-      if (!isKept) setTyped((current) => current || typed);
+      if (isKept) unsaved?.onType('', typed);
+      else setTyped((current) => current || typed);
     });
     setTyped('');
     return null;
@@ -68,9 +79,11 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
     if (refusal !== null) input.current?.focus();
     return refusal;
   };
-  useImperativeHandle(ref, () => ({ addTyped }));
+  const discard = () => changeText('');
+  useImperativeHandle(ref, () => ({ addTyped, discard }));
   const changeText = (text: string) => {
     setTyped(text);
+    unsaved?.onType(text, typed);
     setRefused(false);
     setPasteProblem(null);
   };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
 import type { BodyInputOf, BodyOf, Call, ErrorCode, InputOf } from '#src/contract/call.ts';
-import { IdSchema, wholeNumber } from '#src/contract/fields.ts';
+import { ChecksumSchema, IdSchema, wholeNumber } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ListSchema } from '#src/contract/list.ts';
+import { dishChecksum } from '#src/domain/checksum.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { type Tasted, withTasted } from '#src/domain/tasted.ts';
 
@@ -60,7 +61,8 @@ export type Target = {
  */
 export type ChangeWrite<O extends Op, C extends Call> = ListWrite<O, C> & {
   /**
-   * Returns the op of a request; null if its target was removed, so that nothing changes.
+   * Returns the op of a request; null if nothing changes, because its target was removed or is not what the
+   * request expects (`expected`).
    * @throws WriteRefused if its target never existed
    */
   fromRequest(target: Target, input: InputOf<C>): O | null;
@@ -75,6 +77,17 @@ export const ON_LIST = { listID: IdSchema };
 export const ON_ITEM = { listID: IdSchema, index: wholeNumber(LIMITS.itemsPerList) };
 /** The item's id in the body of a call on an item; if it is missing, the index decides. */
 export const itemID = v.optional(IdSchema);
+/**
+ * The checksum of the item or list that a write may change. If another device has changed it since, the write
+ * changes nothing. The undo of an import names it, so that it removes nothing newer (P12.3). Without it a write
+ * changes any state.
+ */
+export const expected = v.optional(ChecksumSchema);
+
+/** Returns whether an item of the target is not what a write expects. */
+export function isOtherItem({ list }: Target, item: Item, checksum: string | undefined): boolean {
+  return checksum !== undefined && checksum !== dishChecksum(item, list.tasted?.[item.id]);
+}
 
 /**
  * The answer with the owner's list after the write. If the owner has removed the target, `list` is null and
@@ -103,7 +116,7 @@ export function onList<Kind extends string, E extends Entries, C extends Call>(w
 }
 
 type ItemCall = Call & { params: v.ObjectSchema<typeof ON_ITEM, undefined> };
-type ItemBody = { itemID?: string | undefined };
+type ItemBody = { itemID?: string | undefined; expected?: string | undefined };
 
 /** Defines a write to one item. If the item is not on the list, the list stays as it is. */
 export function onItem<Kind extends string, E extends Entries, C extends ItemCall>(write: {
@@ -132,8 +145,10 @@ export function onItem<Kind extends string, E extends Entries, C extends ItemCal
       body: { ...toBody(args), itemID } as BodyInputOf<C>,
     }),
     fromRequest: (target, { params, body }) => {
-      const item = findItem(target, (body as ItemBody).itemID, (params as { index: number }).index);
-      return item && { kind, listID: target.list.id, itemID: item.id, args: fromBody(body, item) };
+      const { itemID, expected } = body as ItemBody;
+      const item = findItem(target, itemID, (params as { index: number }).index);
+      if (item === null || isOtherItem(target, item, expected)) return null;
+      return { kind, listID: target.list.id, itemID: item.id, args: fromBody(body, item) };
     },
   };
 }

@@ -18,7 +18,9 @@ import { visibleLine, withoutTag, withTag } from '#src/domain/visible-text.ts';
 import {
   Changed,
   type ChangeWrite,
+  expected,
   findItem,
+  isOtherItem,
   itemID,
   ON_ITEM,
   ON_LIST,
@@ -64,7 +66,7 @@ const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
   params: ON_LIST,
   body: v.object({
     item: v.pipe(
-      v.object({ id: v.optional(IdSchema), name: v.optional(ItemNameSchema) }),
+      v.object({ id: v.optional(IdSchema), name: v.optional(ItemNameSchema), expected }),
       v.check((item) => item.id !== undefined || item.name !== undefined, 'id or name'),
     ),
   }),
@@ -77,18 +79,22 @@ const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
  * archived it (P4.2).
  */
 export const removeItemWrite: ChangeWrite<
-  OnItem<'item.remove', { archived: string[] }>,
+  OnItem<'item.remove', { archived: string[]; expected?: string | undefined }>,
   typeof removeCall
 > = {
   kind: 'item.remove',
-  args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList) }),
+  args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList), expected }),
   call: removeCall,
   apply: (list, { itemID }) => list && withoutItem(list, itemID),
-  toRequest: ({ listID, itemID }) => ({ params: { listID }, body: { item: { id: itemID } } }),
+  toRequest: ({ listID, itemID, args }) => ({
+    params: { listID },
+    body: { item: { id: itemID, ...(args.expected && { expected: args.expected }) } },
+  }),
   fromRequest: (target, { body: { item: named } }) => {
     const { list } = target;
     const item = named.id === undefined ? findByName(list, named.name) : findItem(target, named.id, -1);
-    return item && { kind: 'item.remove', listID: list.id, itemID: item.id, args: { archived: [] } };
+    if (item === null || isOtherItem(target, item, named.expected)) return null;
+    return { kind: 'item.remove', listID: list.id, itemID: item.id, args: { archived: [] } };
   },
 };
 
@@ -119,7 +125,7 @@ function findByName({ items }: List, name: string | undefined): Item {
  */
 export const tickItemWrite = onItem({
   kind: 'item.tick',
-  args: { isDone: v.boolean(), day: v.optional(DaySchema) },
+  args: { isDone: v.boolean(), day: v.optional(DaySchema), expected },
   /**
    * The body has both `itemID` and `isDone`, or neither. Without a body the call toggles the tick of the item
    * at the index (P4.1).
@@ -128,7 +134,7 @@ export const tickItemWrite = onItem({
     params: ON_ITEM,
     body: v.optional(
       v.pipe(
-        v.object({ itemID, isDone: v.optional(v.boolean()), day: v.optional(DaySchema) }),
+        v.object({ itemID, isDone: v.optional(v.boolean()), day: v.optional(DaySchema), expected }),
         v.check((tick) => (tick.itemID === undefined) === (tick.isDone === undefined), 'itemID and isDone'),
       ),
       {},

@@ -4,9 +4,10 @@ import { type BodyOf, defineCall, type InputOf } from '#src/contract/call.ts';
 import { arrayUpTo, CountrySchema, IdSchema, textUpTo } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { BlankListSchema, ListSchema, NewListSchema } from '#src/contract/list.ts';
+import { listChecksum } from '#src/domain/checksum.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyOf, type NewList, newList } from '#src/domain/new-list.ts';
-import { type ChangeWrite, type ListWrite, ON_LIST, type OnList } from './define.ts';
+import { type ChangeWrite, expected, type ListWrite, ON_LIST, type OnList } from './define.ts';
 
 const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
 
@@ -103,8 +104,9 @@ export const saveListWrite: ListWrite<OnList<'list.save', { source: List }>, typ
 
 const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
   params: ON_LIST,
-  // `list` is a copy that was saved again between a first attempt with a lost answer and this one. It is null
-  // if a later verdict of the same batch contains the copy.
+  query: { expected },
+  // `list` is a list that is not what the removal expects, or a copy that was saved again between a first
+  // attempt with a lost answer and this one. It is null if a later verdict of the same batch contains it.
   answer: v.object({ list: v.nullish(ListSchema), stamp: StampSchema }),
 });
 
@@ -113,13 +115,19 @@ const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
  * server has archived them.
  */
 export const removeListWrite: ChangeWrite<
-  OnList<'list.remove', { archived: string[] }>,
+  OnList<'list.remove', { archived: string[]; expected?: string | undefined }>,
   typeof removeCall
 > = {
   kind: 'list.remove',
-  args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList) }),
+  args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList), expected }),
   call: removeCall,
   apply: () => null,
-  toRequest: ({ listID }) => ({ params: { listID } }),
-  fromRequest: ({ list }) => ({ kind: 'list.remove', listID: list.id, args: { archived: [] } }),
+  toRequest: ({ listID, args: { expected } }) => ({
+    params: { listID },
+    ...(expected && { query: { expected } }),
+  }),
+  fromRequest: ({ list }, { query: { expected } }) =>
+    expected === undefined || expected === listChecksum(list)
+      ? { kind: 'list.remove', listID: list.id, args: { archived: [] } }
+      : null,
 };

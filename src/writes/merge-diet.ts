@@ -15,7 +15,7 @@ import {
 import { FOODS, type Food } from '#src/domain/phrases.ts';
 
 /**
- * A change of the diet on its way to the account: the new diet, and the foods that the user changed. Released
+ * A change of the diet on its way to the account: the new diet, and the foods that the user changed. Earlier
  * versions send the diet alone, without `changed` and `lowered`.
  */
 export type DietWrite = StoredDiet & {
@@ -31,7 +31,7 @@ export type KeptAllergies = Partial<Record<Food, Allergy>>;
 /**
  * Returns an account's diet after a change; idempotent. Each changed food gets the user's choice, all others
  * stay. An allergy is removed or weakened only if `lowered` names it (P11.8). A new allergy is accepted only
- * if the account keeps allergies on all devices, or if a released version sends it while the user has not
+ * if the account keeps allergies on all devices, or if an earlier version sends it while the user has not
  * answered where allergies are kept.
  */
 export function mergeDiet(stored: StoredDiet | undefined, write: DietWrite): AccountDiet {
@@ -61,7 +61,7 @@ function afterChange(known: FoodChoice, write: DietWrite, food: Food): FoodChoic
 }
 
 /**
- * Applies the choice of a released version, which sends the whole diet and cannot say that an allergy is
+ * Applies the choice of an earlier version, which sends the whole diet and cannot say that an allergy is
  * lowered.
  */
 function afterOldForm(known: FoodChoice, sentChoice: FoodChoice, food: Food): FoodChoice {
@@ -72,7 +72,7 @@ function afterOldForm(known: FoodChoice, sentChoice: FoodChoice, food: Food): Fo
 /** Returns whether an account accepts a new allergy from this write. */
 function isAccepted(next: Allergy, { changed }: DietWrite, kept: AllergyStorageAnswer | undefined): boolean {
   if (kept?.on === 'devices') return true;
-  // A tick in the old form means that a food is left out; the server stores no more than that.
+  // A tick in the form of earlier versions means that a food is left out; the server stores no more than that.
   return changed === undefined && (kept === undefined || next === 'unanswered');
 }
 

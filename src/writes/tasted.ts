@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#src/contract/call.ts';
 import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
 import { changedTasted } from '#src/domain/tasted.ts';
-import { Changed, itemID, ON_ITEM, onItem } from './define.ts';
+import { Changed, expected, itemID, ON_ITEM, onItem } from './define.ts';
 
 const FIELDS = {
   day: v.optional(v.nullable(DaySchema)),
@@ -17,13 +17,13 @@ const FIELDS = {
  */
 export const setTastedWrite = onItem({
   kind: 'item.setTasted',
-  args: FIELDS,
+  args: { ...FIELDS, expected },
   call: defineCall('POST', '/changeList/:listID/tasted/:index', {
     params: ON_ITEM,
-    body: v.object({ ...FIELDS, itemID }),
+    body: v.object({ ...FIELDS, itemID, expected }),
     answer: Changed,
   }),
   keep: changedTasted,
   toBody: (args) => args,
-  fromBody: ({ itemID: _target, ...args }) => args,
+  fromBody: ({ itemID: _target, expected: _checked, ...args }) => args,
 });

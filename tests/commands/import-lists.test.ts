@@ -1,6 +1,7 @@
 /** An import is made of ordinary writes and can be undone (P12.3). */
 import { expect, test } from 'vitest';
-import { importLists, undoImport } from '#src/commands/import-lists.ts';
+import { importLists } from '#src/commands/import-lists.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
 import { deviceWith, listOf, newDish, type TestDevice, testDevice } from '#tests/helpers/device.ts';

@@ -1,7 +1,8 @@
 /** The undo of an import keeps later changes (P12.3). */
 import { expect, test } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
-import { type ImportResult, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type ImportResult, importLists } from '#src/commands/import-lists.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
 import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { deviceWith, listOf, newDish, type TestDevice, testDevice } from '#tests/helpers/device.ts';

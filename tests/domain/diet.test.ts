@@ -45,16 +45,19 @@ describe('each food has one choice', () => {
   });
 });
 
-describe('a diet that a released version stored', () => {
+describe('a diet that an earlier version stored', () => {
   const stored = (some: Partial<StoredDiet>): StoredDiet => ({ diets: [], avoid: [], allergic: [], ...some });
 
-  test.each(ALLERGENS)('a tick at %s under "Allergens" becomes an unanswered allergy', (food) => {
-    const diet = readDiet(stored({ avoid: [food] }));
-    expect(diet).toMatchObject({ avoid: [], allergic: [food], unanswered: [food], mild: [] });
-    expect(isSeriousAllergy(diet, food)).toBe(true);
-  });
+  test.each(ALLERGENS)(
+    'is read with an unanswered allergy to %s, if the food was ticked under "Allergens"',
+    (food) => {
+      const diet = readDiet(stored({ avoid: [food] }));
+      expect(diet).toMatchObject({ avoid: [], allergic: [food], unanswered: [food], mild: [] });
+      expect(isSeriousAllergy(diet, food)).toBe(true);
+    },
+  );
 
-  test.each(OTHER_FOODS)('%s is left out', (food) => {
+  test.each(OTHER_FOODS)('is read with %s as left out, because the food is no allergen', (food) => {
     expect(readDiet(stored({ avoid: [food] }))).toMatchObject({
       avoid: [food],
       allergic: [],
@@ -62,14 +65,17 @@ describe('a diet that a released version stored', () => {
     });
   });
 
-  test.each(FOODS)('an allergy to %s stays one, even if the old form also stored it as left out', (food) => {
-    for (const avoid of [[], [food]]) {
-      const diet = readDiet(stored({ avoid, allergic: [food] }));
-      expect(diet).toMatchObject({ avoid: [], allergic: [food], mild: [], unanswered: [] });
-    }
-  });
+  test.each(FOODS)(
+    'is read with the stored allergy to %s, even if the food is also stored as left out',
+    (food) => {
+      for (const avoid of [[], [food]]) {
+        const diet = readDiet(stored({ avoid, allergic: [food] }));
+        expect(diet).toMatchObject({ avoid: [], allergic: [food], mild: [], unanswered: [] });
+      }
+    },
+  );
 
-  test('keeps its diets, and a second reading changes nothing', () => {
+  test('keeps its kinds of diet, and reading the result again changes nothing', () => {
     const old = stored({ diets: ['vegan', 'halal'], avoid: ['pork', 'milk'], allergic: ['nuts'] });
     const read = readDiet(old);
     expect(read).toEqual({
@@ -84,12 +90,16 @@ describe('a diet that a released version stored', () => {
 });
 
 describe('a change of the account’s diet', () => {
-  const ON_ALL = { on: 'devices', answer: 1 } as const;
-  const accountDiet = (food: Food, choice: FoodChoice) => ({ ...only(food, choice), kept: ON_ALL });
+  /** The user's first answer, that allergies are kept on all devices. Later answers have higher numbers. */
+  const FIRST_ON_ALL_DEVICES = { on: 'devices', answer: 1 } as const;
+  const accountDiet = (food: Food, choice: FoodChoice) => ({
+    ...only(food, choice),
+    kept: FIRST_ON_ALL_DEVICES,
+  });
 
   const CASES = FOODS.flatMap((food) => CHOICES.map((before) => ({ food, before })));
   test.each(CASES)(
-    'of $food from $before raises the choice, and lowers it only if the change names the food as lowered',
+    'replaces “$before” for $food, but by a weaker choice only if the change names the food as lowered',
     ({ food, before }) => {
       for (const next of CHOICES) {
         const write = { ...only(food, next), changed: [food] };
@@ -107,19 +117,22 @@ describe('a change of the account’s diet', () => {
     },
   );
 
-  test.each(CASES)('of $food from $before: a released version never lowers it', ({ food, before }) => {
-    const oldDiets: StoredDiet[] = [
-      { diets: [], avoid: [], allergic: [] },
-      { diets: [], avoid: [food], allergic: [] },
-      { diets: [], avoid: [], allergic: [food] },
-      { diets: [], avoid: [food], allergic: [food] },
-    ];
-    for (const oldDiet of oldDiets)
-      for (const stored of [only(food, before), accountDiet(food, before)])
-        expect(isLower(choiceOf(mergeDiet(stored, oldDiet), food), before)).toBe(false);
-  });
+  test.each(CASES)(
+    'by an earlier version never replaces “$before” for $food by a weaker choice',
+    ({ food, before }) => {
+      const oldDiets: StoredDiet[] = [
+        { diets: [], avoid: [], allergic: [] },
+        { diets: [], avoid: [food], allergic: [] },
+        { diets: [], avoid: [], allergic: [food] },
+        { diets: [], avoid: [food], allergic: [food] },
+      ];
+      for (const oldDiet of oldDiets)
+        for (const stored of [only(food, before), accountDiet(food, before)])
+          expect(isLower(choiceOf(mergeDiet(stored, oldDiet), food), before)).toBe(false);
+    },
+  );
 
-  test('marks a tick of the old form as unanswered, but keeps an earlier answer "left out"', () => {
+  test('by an earlier version makes a left-out allergen an unanswered allergy, unless the account leaves it out', () => {
     const oldDiet: StoredDiet = { diets: [], avoid: ['eggs', 'milk', 'pork'], allergic: [] };
     expect(mergeDiet(only('milk', 'avoid'), oldDiet)).toMatchObject({
       avoid: ['pork', 'milk'],
@@ -127,52 +140,57 @@ describe('a change of the account’s diet', () => {
     });
   });
 
-  test('keeps the different choices of two devices, in either order', () => {
+  test('on one device keeps the choice that another device made for another food, in either order', () => {
     const nuts = { ...only('nuts', 'serious'), changed: ['nuts' as const], lowered: [] };
     const chilli = { ...only('chilli', 'avoid'), changed: ['chilli' as const], lowered: [] };
     for (const [first, second] of [
       [nuts, chilli],
       [chilli, nuts],
     ] as const) {
-      const after = mergeDiet(mergeDiet({ ...NO_DIET, kept: ON_ALL }, first), second);
+      const after = mergeDiet(mergeDiet({ ...NO_DIET, kept: FIRST_ON_ALL_DEVICES }, first), second);
       expect(after).toMatchObject({ avoid: ['chilli'], allergic: ['nuts'] });
     }
   });
 
-  test('stores an allergy in the account only with consent, or from an old version before any answer', () => {
+  test('adds an allergy only if the account keeps allergies, or from an earlier version before the user answers', () => {
     const nuts = only('nuts', 'serious');
     const change: DietWrite = { ...nuts, changed: ['nuts'], lowered: [] };
     const old: DietWrite = { diets: [], avoid: [], allergic: ['nuts'] };
-    const phone = { ...NO_DIET, kept: { on: 'phone', answer: 1 } as const };
+    const onlyOnPhone = { ...NO_DIET, kept: { on: 'phone', answer: 1 } as const };
     expect(mergeDiet(undefined, change).allergic).toEqual([]);
-    expect(mergeDiet(phone, change).allergic).toEqual([]);
-    expect(mergeDiet(phone, old).allergic).toEqual([]);
+    expect(mergeDiet(onlyOnPhone, change).allergic).toEqual([]);
+    expect(mergeDiet(onlyOnPhone, old).allergic).toEqual([]);
     expect(mergeDiet(undefined, old).allergic).toEqual(['nuts']);
   });
 
-  test('"only on this device" removes all allergies; a later change for all devices restores none', () => {
+  test('to “only on this device” removes all allergies, and only a newer answer lets the account store new ones', () => {
     const before = {
       ...dietFrom(['vegan'], (food) => (food === 'milk' ? 'avoid' : 'serious')),
-      kept: ON_ALL,
+      kept: FIRST_ON_ALL_DEVICES,
     };
-    const phone = {
+    const toOnlyThisDevice = {
       ...NO_DIET,
       diets: ['vegan' as const],
       changed: [],
       lowered: [],
       kept: { on: 'phone', answer: 2 } as const,
     };
-    const after = mergeDiet(before, phone);
+    const after = mergeDiet(before, toOnlyThisDevice);
     expect(after).toEqual({
       ...NO_DIET,
       diets: ['vegan'],
       avoid: ['milk'],
       kept: { on: 'phone', answer: 2 },
     });
-    const late = { ...only('nuts', 'serious'), changed: ['nuts' as const], lowered: [], kept: ON_ALL };
-    expect(mergeDiet(after, late).allergic).toEqual([]);
-    const newer = { ...late, kept: { on: 'devices', answer: 3 } as const };
-    expect(mergeDiet(after, newer).allergic).toEqual(['nuts']);
+    const olderAnswer = {
+      ...only('nuts', 'serious'),
+      changed: ['nuts' as const],
+      lowered: [],
+      kept: FIRST_ON_ALL_DEVICES,
+    };
+    expect(mergeDiet(after, olderAnswer).allergic).toEqual([]);
+    const newerAnswer = { ...olderAnswer, kept: { on: 'devices', answer: 3 } as const };
+    expect(mergeDiet(after, newerAnswer).allergic).toEqual(['nuts']);
   });
 
   const choices = fc.array(fc.constantFrom(...CHOICES), { minLength: FOODS.length, maxLength: FOODS.length });
@@ -197,7 +215,7 @@ describe('a change of the account’s diet', () => {
           : { ...diet, changed, lowered },
     );
 
-  test('has the same effect once and twice', () => {
+  test('has no further effect when it is applied again', () => {
     fc.assert(
       fc.property(stored, writes, (before, write) => {
         const once = mergeDiet(before, write);
@@ -220,7 +238,7 @@ describe('a change of the account’s diet', () => {
     );
   });
 
-  test('merges two unsent changes to the same result as both in turn', () => {
+  test('joined with another unsent change has the same result as the two in turn', () => {
     const first: DietWrite = { ...only('nuts', 'avoid'), changed: ['nuts'], lowered: ['nuts'] };
     const second: DietWrite = {
       ...dietFrom([], (food) => (food === 'nuts' || food === 'ice' ? 'avoid' : 'eats')),
@@ -232,12 +250,12 @@ describe('a change of the account’s diet', () => {
   });
 });
 
-describe('the allergies of a device together with the account’s diet', () => {
+describe('the diet in effect', () => {
   const CASES = CHOICES.flatMap((inAccount) =>
     (['unanswered', 'mild', 'serious'] as const).map((onDevice) => ({ inAccount, onDevice })),
   );
   test.each(CASES)(
-    'account $inAccount, device $onDevice: serious replaces mild, and either replaces unanswered',
+    'with “$inAccount” in the account and “$onDevice” on the device has the stronger chosen degree, if any',
     ({ inAccount, onDevice }) => {
       const both = choiceOf(withAllergies(only('nuts', inAccount), { nuts: onDevice }), 'nuts');
       const answers = [inAccount, onDevice].filter((choice) => choice === 'mild' || choice === 'serious');
@@ -246,7 +264,7 @@ describe('the allergies of a device together with the account’s diet', () => {
     },
   );
 
-  test('the account’s left-out foods stay if the device has no choice for them', () => {
+  test('has the account’s left-out foods if the device has no choice for them', () => {
     const account: Diet = { ...only('pork', 'avoid'), diets: ['halal'] };
     expect(withAllergies(account, { nuts: 'mild' })).toEqual({
       ...NO_DIET,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type DishKind, dishKind } from '#src/domain/dish-kind.ts';
+import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
 
 type Row = { name: string; tags: string[] };
 
@@ -30,12 +31,17 @@ test.each<[string[], DishKind]>([
 
 test('each kind of the starter dishes has a drawing, and few dishes are shown as a plain plate', () => {
   const kinds = starterDishes().map(({ tags }) => dishKind(tags));
-  expect(drawings).toEqual(expect.arrayContaining([...new Set(kinds)]));
+  expect(drawings).toEqual(
+    expect.arrayContaining([...new Set(kinds), ...TASTY_DISHES.map(({ kind }) => kind)]),
+  );
   expect(kinds.filter((kind) => kind === 'plate').length / kinds.length).toBeLessThan(0.02);
 });
 
-test('each drawing is shown for some starter dish', () => {
-  const kinds = new Set<string>(starterDishes().map(({ tags }) => dishKind(tags)));
+test('each drawing is shown for some starter dish or for a dish of Home', () => {
+  const kinds = new Set([
+    ...starterDishes().map(({ tags }) => dishKind(tags)),
+    ...TASTY_DISHES.map(({ kind }) => kind),
+  ]);
   expect(drawings.filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 

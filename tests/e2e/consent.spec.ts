@@ -26,14 +26,28 @@ const consentOf = (ads: string, measurement: string) => ({
   analytics_storage: measurement,
 });
 
-/** Returns the consent commands and the names of the events that the page has passed to the tag container. */
+/**
+ * Returns the consent commands, the names of the events, and the names of the web vitals that the page has
+ * passed to the tag container.
+ */
 const passedToTags = (page: Page) =>
   page.evaluate(() => {
-    const entries = (window as { dataLayer?: (IArguments & { event?: string })[] }).dataLayer ?? [];
+    type Entry = IArguments & { event?: string; name?: string };
+    const entries = (window as { dataLayer?: Entry[] }).dataLayer ?? [];
     return {
       commands: entries.filter(({ event }) => event === undefined).map((entry) => [...entry]),
       events: entries.flatMap(({ event }) => event ?? []),
+      vitals: entries.flatMap(({ event, name }) => (event === 'web-vitals' && name ? name : [])),
     };
+  });
+
+/** Simulates that the user leaves the app and returns. The web vitals of the whole visit are then ready. */
+const leaveAndReturn = (page: Page) =>
+  page.evaluate(() => {
+    for (const value of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
   });
 
 /**
@@ -81,12 +95,15 @@ test(
     await expect
       .poll(async () => (await passedToTags(page)).commands.at(-1))
       .toEqual(['consent', 'update', consentOf('granted', 'granted')]);
-    await expect.poll(async () => (await passedToTags(page)).events).toContain('web-vitals');
+    await expect.poll(async () => (await passedToTags(page)).vitals).toContain('FCP');
+    await leaveAndReturn(page);
+    expect((await passedToTags(page)).vitals).toContain('CLS');
 
     await page.goto('/user/settings');
     await expect
       .poll(async () => (await passedToTags(page)).commands.at(-1))
       .toEqual(['consent', 'update', consentOf('granted', 'granted')]);
+    await expect.poll(async () => (await passedToTags(page)).vitals).toContain('FCP');
     await page.getByRole('switch', { name: /Personalised ads/ }).click();
     await expect
       .poll(async () => (await passedToTags(page)).commands.at(-1))
@@ -95,11 +112,17 @@ test(
     await expect
       .poll(async () => (await passedToTags(page)).commands.at(-1))
       .toEqual(['consent', 'update', consentOf('denied', 'denied')]);
+    const { vitals } = await passedToTags(page);
+    expect(vitals).not.toContain('CLS');
+    await leaveAndReturn(page);
+    expect((await passedToTags(page)).vitals).toEqual(vitals);
     const before = containerRequests.length;
     await page.reload();
     await expect(page.getByRole('switch', { name: /Personalised ads/ })).not.toBeChecked();
     await expect.poll(async () => (await passedToTags(page)).commands.length).toBe(2);
     await expect(bar).toBeHidden();
+    await leaveAndReturn(page);
+    expect((await passedToTags(page)).events).toEqual([]);
     expect(containerRequests.length).toBe(before);
   },
 );

@@ -1,5 +1,5 @@
 import { chromium, expect } from 'playwright/test';
-import { firstItalianList } from './helpers/shared-list.ts';
+import { firstItalianList } from './helpers/first-italian-list.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 

@@ -3,11 +3,11 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { LIMITS } from '#src/contract/limits.ts';
+import { crc32 } from '#src/domain/checksum.ts';
 import { fitForHandover, type HandedList, handedListOf, handoverText } from '#src/exchange/handed-list.ts';
 import {
   BYTES_PER_CODE,
   bytesOf,
-  crc32,
   digitsOf,
   fragmentsOf,
   joinParts,

@@ -17,9 +17,9 @@ test('a dish is known if its name differs only in case, accents and spaces', () 
   expect([names(added), names(known)]).toEqual([['Flan'], ['creme  BRULEE']]);
 });
 
-test('a dish that a handwritten note repeats is added once, unless the descriptions differ', () => {
+test('a dish repeated in a file of another app is added once, unless the descriptions differ', () => {
   const dishes = [plainDish('Ramen'), plainDish('ramen'), plainDish('Ramen', 'With miso')];
-  expect(matchDishes({ dishes, isHandmade: true }, null, MAX_DISHES)).toMatchObject({
+  expect(matchDishes({ dishes, isFromAnotherApp: true }, null, MAX_DISHES)).toMatchObject({
     added: [{ text: '' }, { text: 'With miso' }],
     known: [{ name: 'ramen' }],
   });
@@ -77,11 +77,11 @@ test('a dish on the list whose description was extended after the export is stil
   expect([added, news.map(({ item }) => item.id)]).toEqual([[], [own.items[0]!.id]]);
 });
 
-test('a third dish of the same name is added from a file of the app, but not from a handwritten note', () => {
+test('a third dish of the same name is added from a file of this app, but not from one of another app', () => {
   const own = listOf([newDish('Pho'), newDish('Pho')]);
   const dishes = [plainDish('Pho'), plainDish('Pho'), plainDish('Pho')];
   expect(matchDishes({ dishes }, own, MAX_DISHES)).toMatchObject({ added: [{}], known: [{}, {}] });
-  expect(matchDishes({ dishes, isHandmade: true }, own, MAX_DISHES)).toMatchObject({ added: [] });
+  expect(matchDishes({ dishes, isFromAnotherApp: true }, own, MAX_DISHES)).toMatchObject({ added: [] });
 });
 
 const DIFFERENT_DISHES = [

@@ -56,3 +56,36 @@ test('a list of the same name without a common dish is not matched', () => {
     null,
   );
 });
+
+const SOUPS = ['Żurek', 'Barszcz', 'Rosół', 'Flaki'];
+
+test('a renamed list is matched with the own list of its country that has the same dishes', () => {
+  const own = ownList('Soups', 'PL', ...SOUPS);
+  expect(matchOf([own], fileListOf('My soups', 'PL', ...SOUPS))).toBe(own);
+  expect(matchOf([own], fileListOf('My soups', 'PL', 'zurek', 'Barszcz', 'Rosół'))).toBe(own);
+  expect(matchOf([own], fileListOf('My soups', 'PL', ...SOUPS, 'Kapuśniak'))).toBe(own);
+});
+
+test.each([
+  ['a list of another country', fileListOf('My soups', 'CZ', ...SOUPS)],
+  ['a list without a country', fileListOf('My soups', null, ...SOUPS)],
+  ['a list with two dishes', fileListOf('My soups', 'PL', 'Żurek', 'Barszcz')],
+  ['a list that also lacks a dish', fileListOf('My soups', 'PL', 'Żurek', 'Barszcz', 'Rosół', 'Kapuśniak')],
+  ['a list more than twice as long', fileListOf('Poland', 'PL', ...SOUPS, 'A', 'B', 'C', 'D', 'E')],
+])('%s is not matched with a list of another name', (_what, file) => {
+  expect(matchOf([ownList('Soups', 'PL', ...SOUPS)], file)).toBe(null);
+});
+
+test('a renamed list is not matched if several lists could be meant', () => {
+  const file = fileListOf('My soups', 'PL', ...SOUPS);
+  const own = [ownList('Soups', 'PL', ...SOUPS), ownList('Winter', 'PL', ...SOUPS)];
+  expect(matchOf(own, file)).toBe(null);
+  const files = [file, fileListOf('Autumn', 'PL', ...SOUPS)];
+  expect(matchLists(own.slice(0, 1), files).size).toBe(0);
+});
+
+test('a list of the same name is matched rather than a renamed list', () => {
+  const own = ownList('Soups', 'PL', ...SOUPS);
+  const files = [fileListOf('Soups (2)', 'PL', ...SOUPS), fileListOf('Soups', 'PL', 'Flaki')];
+  expect(files.map((file) => matchLists([own], files).get(file))).toEqual([undefined, own]);
+});

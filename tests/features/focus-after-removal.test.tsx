@@ -55,7 +55,15 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
         {list.items.map((item) => (
           <OwnItem
             key={item.id}
-            {...{ item, listID: list.id, country: 'PL', lang: 'pl', textLang: 'pl', fit: undefined }}
+            {...{
+              item,
+              listID: list.id,
+              country: 'PL',
+              lang: 'pl',
+              textLang: 'pl',
+              fit: undefined,
+              tasted: undefined,
+            }}
             {...{ isWaiting: false, isNew: false, isOpen: open === item.id }}
             onToggle={setOpen}
             onShow={nothing}

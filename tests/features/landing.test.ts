@@ -53,5 +53,5 @@ describe('the page shown after a sign-in is', () => {
     ],
     ['the former page, if the intent waits', { kind: 'later' }, '/list/IT/source', '/list/IT/source'],
     ['Home, without an intent and a former page', { kind: 'nothing' }, undefined, '/'],
-  ])('%s', (_, outcome, next, href) => expect(landingOf(outcome, next)).toBe(href));
+  ])('%s', (_, outcome, returnPath, href) => expect(landingOf(outcome, returnPath)).toBe(href));
 });

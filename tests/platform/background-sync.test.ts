@@ -73,7 +73,7 @@ test('a page that is closed while sending registers a background sync first', as
   goOutOfSight();
   // A page that is being closed runs no later task, so the event must be registered by now.
   expect(register).toHaveBeenCalledTimes(1);
-  // Otherwise the pending timer would fire during the next test.
+  // Clear the pending timer, so that it does not fire during the next test.
   sync.attemptEnded(0);
 });
 

@@ -38,7 +38,7 @@ test('a part that failed to load is retried when online, when visible and after 
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('without such an event a part is retried at growing intervals until it is loaded', async () => {
+test('without an event of the page, a part is retried at growing intervals until it is loaded', async () => {
   const load = partThatFails(4);
   const loaded = loadWithRetries(load);
   for (const [ms, calls] of [

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
 
@@ -34,10 +35,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts `npm start` in a process group of its own, and waits until its server listens. */
-async function npmStart() {
+/**
+ * Starts `npm start`, or another command, in a process group of its own and without a terminal. Waits until
+ * its server listens.
+ */
+async function npmStart([command, ...args]: [string, ...string[]] = ['npm', 'start']) {
   const port = await freePort();
-  const child = spawn('npm', ['start'], {
+  const child = spawn(command, args, {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
     detached: true,
@@ -90,4 +94,14 @@ test('a server whose npm was killed releases the port', async () => {
   const npm = await npmStart();
   process.kill(npm.pid, 'SIGKILL');
   await expect.poll(npm.isPortTaken, { timeout: 15_000 }).toBe(false);
+}, 30_000);
+
+test('without a terminal SIGHUP does not stop the server, so that nohup works', async () => {
+  const script = await npmStart([process.execPath, 'start.mjs']);
+  process.kill(script.pid, 'SIGHUP');
+  await pause(1_000);
+  expect(script.output()).not.toContain('ended');
+  process.kill(script.pid, 'SIGTERM');
+  expect(await script.exited).toBe(0);
+  expect(await script.isPortTaken()).toBe(false);
 }, 30_000);

@@ -1,4 +1,4 @@
-/** No log, metric, mail or page names an allergy (P15.6), and released apps lower none (P11.8). */
+/** No log, metric, mail or page names an allergy (P15.6), and earlier versions lower none (P11.8). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
@@ -70,7 +70,7 @@ test('the stored record of a diet write has nothing of its content', async () =>
   expect((await user.data()).diet).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('the diet requests of released apps are accepted, and lower no allergy', async () => {
+test('the diet requests of earlier versions are accepted, and lower no allergy', async () => {
   const user = await server.signUp('Released');
   const kept = { on: 'devices', answer: 1 };
   const changed = ['nuts', 'milk', 'eggs'];

@@ -1,11 +1,13 @@
 /** Backups of a real PostgreSQL, and its time limit: `npm run test:deep -- postgres`. */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, restore } from '#scripts/backup/back-up.ts';
+import { outputOf } from '#scripts/backup/postgres-programs.ts';
 import { readDatabaseFacts } from '#server/db/database-facts.ts';
 import { readEpoch } from '#server/db/server-state.ts';
 import { openPostgres } from '#server/open-database.ts';
@@ -73,6 +75,81 @@ test('a restore whose migration fails leaves the database empty, and can be repe
   const server = await createTestServer({ database });
   expect((await server.request('/publicList/getLists/PL/0')).body.total).toBe(1);
   await database.close();
+});
+
+test('the owner restores a database to which the host added extensions and publications', async () => {
+  const suffix = randomUUID().slice(0, 8);
+  const [role, served, ...empty] = ['food', 'served', 'again', 'older'].map(
+    (word) => `${word}_${suffix}`,
+  ) as [string, string, ...string[]];
+  await admin.unsafe(`create role ${role} login`);
+  for (const name of [served, ...empty]) await admin.unsafe(`create database ${name} owner ${role}`);
+  const urlAs = (name: string) => Object.assign(new URL(urlOf(name)), { username: role }).href;
+  const database = await openPostgres(urlAs(served));
+  const original = await createTestServer({ database });
+  const author = await original.signUp('Author');
+  await makePublicList(author, ['Żurek'], { chosenCountry: 'PL' });
+  const before = await author.data();
+  await database.close();
+  const host = postgres(urlOf(served), { max: 1, onnotice: () => {} });
+  await host`create extension pg_stat_statements`;
+  await host`create publication everything for all tables`;
+  await host.end();
+
+  const [file, olderFile] = ['with-host', 'older'].map((name) => join(folder, name)) as [string, string];
+  await backUp({ databaseURL: urlAs(served), dataDir: folder }, file);
+  // Earlier versions also saved the host's extensions.
+  const options = ['--no-owner', '--no-privileges', '--format=custom', `--file=${olderFile}`];
+  await outputOf('pg_dump', [`--dbname=${urlOf(served)}`, ...options]);
+  const extensionsIn = async (path: string) =>
+    (await outputOf('pg_restore', ['--list', path])).match(/(?<=EXTENSION - )\w+(?= \n)/g)?.sort();
+  expect(await extensionsIn(file)).toEqual(['btree_gin', 'pg_trgm']);
+  expect(await extensionsIn(olderFile)).toContain('pg_stat_statements');
+
+  for (const [index, name] of empty.entries()) {
+    await restore({ databaseURL: urlAs(name), dataDir: folder }, index === 0 ? file : olderFile);
+    const restored = await openPostgres(urlAs(name));
+    const server = await createTestServer({ database: restored });
+    expect(await (await server.logIn(author.emailAddress, author.password)).data()).toEqual(before);
+    expect((await server.request('/publicList/getLists/PL/0?search=zurek')).body.total).toBe(1);
+    await restored.close();
+  }
+  for (const name of [served, ...empty]) await admin.unsafe(`drop database ${name} with (force)`);
+  await admin.unsafe(`drop role ${role}`);
+});
+
+test('a stopped backup ends pg_dump and leaves no file, and the next one works', async () => {
+  const ownFolder = join(folder, 'stopped');
+  await mkdir(ownFolder);
+  const file = join(ownFolder, 'today');
+  const holder = postgres(urlOf(source), { max: 1 });
+  const dumps = async () =>
+    (
+      await admin`select 1 from pg_stat_activity
+        where datname = ${source} and application_name = 'pg_dump' and wait_event_type = 'Lock'`
+    ).length;
+  // The lock makes pg_dump wait.
+  await holder.begin(async (tx) => {
+    await tx`lock table users in access exclusive mode`;
+    const command = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', file], {
+      env: { ...process.env, DATABASE_URL: urlOf(source), DATABASE_DIRECT_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let failure = '';
+    command.stderr.on('data', (text: Buffer) => {
+      failure += text;
+    });
+    const ended = new Promise<number | null>((resolve) => command.once('close', resolve));
+    await expect.poll(dumps).toBe(1);
+    command.kill('SIGINT');
+    expect(await ended).toBe(1);
+    expect(failure).toContain('pg_dump was stopped by SIGINT.');
+    await expect.poll(dumps).toBe(0);
+  });
+  await holder.end();
+  expect(await readdir(ownFolder)).toEqual([]);
+  await backUp({ databaseURL: urlOf(source), dataDir: folder }, file);
+  expect(await readdir(ownFolder)).toEqual(['today']);
 });
 
 test('a statement over the time limit is cancelled, and the next one is answered', async () => {

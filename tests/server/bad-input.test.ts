@@ -115,7 +115,7 @@ describe('every call names the invalid field', () => {
     expect(await user.get(path)).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
   });
 
-  test('login, whose `error` is a flag instead of a text', async () => {
+  test('a sign-in names it too, although its `error` is a flag instead of a text', async () => {
     const login = (body: unknown) => server.request('/user/login', { method: 'POST', body });
     const refused = { error: true, internalErrorCode: 6000 };
     expect((await login({ emailAddress: 'x', password: 'y' })).body).toEqual({

@@ -62,7 +62,7 @@ test('an account too big for one piece is answered completely, in order and vali
   expect(half.user.ownLists).toHaveLength(LISTS / 2);
 });
 
-test('signing in and the export answer such an account completely', async () => {
+test('signing in and the export answer a big account completely', async () => {
   const login = await server.request('/user/login', {
     method: 'POST',
     body: { emailAddress: user.emailAddress, password: user.password },
@@ -93,7 +93,7 @@ test('a write between the pieces is either in both the answer and its stamp, or 
   });
   let writes = 0;
   for (let step = 0; isReading; step++) {
-    // Yields as between requests on a socket. Otherwise the reader would never run in this process.
+    // Yields as between requests on a socket. Without a yield, the reader would never run in this process.
     await new Promise((resolve) => setImmediate(resolve));
     const list = lists[(step * 7) % lists.length] as (typeof lists)[number];
     names = new Map(names);
@@ -118,7 +118,7 @@ test('a write between the pieces is either in both the answer and its stamp, or 
     expect(account.ownLists.map(({ name }) => name).sort()).toEqual(namesAtRev.get(stamp.rev));
     expect(Math.max(...account.ownLists.map(({ rev }) => rev))).toBeLessThanOrEqual(stamp.rev);
   }
-  // Otherwise nothing was written between the pieces, and the test would prove nothing.
+  // Check that writes happened between the pieces. Without such writes, this test would prove nothing.
   expect(writes).toBeGreaterThan(4);
   expect(new Set(answers.map(({ stamp }) => stamp.rev)).size).toBeGreaterThan(1);
 }, 60_000);

@@ -19,7 +19,7 @@ import {
 } from './helpers.ts';
 
 /** Calls that end a session or the account. They are sent last, because other calls need these. */
-const ENDING_CALLS = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
+const ENDING_CALLS = ['endOtherSession', 'endAllSessions', 'logout', 'endTokenSession', 'removeUser'];
 const names = [...Object.keys(ALL_CALLS).filter((name) => !ENDING_CALLS.includes(name)), ...ENDING_CALLS];
 /** A text that only the owner may read. */
 const SECRET = 'Only for the owner';
@@ -161,7 +161,7 @@ async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions
     case 'othersKey':
       return { cookie: await cookieOf(neighbour), key: await keyOfWriter(name) };
     case 'owner': {
-      const isByToken = name === 'thirdParty' || name === 'syncSession';
+      const isByToken = name === 'thirdParty' || name === 'openTokenSession';
       return isByToken
         ? bearer(await provider.sign({ email }))
         : { cookie: await cookieOf(owner), key: randomUUID() };

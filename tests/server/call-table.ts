@@ -46,7 +46,7 @@ export const CALL_TABLE: Record<string, Row> = {
   register: /*         */ [201, 201, 403, 201, 201, 201, null, 201, 201],
   login: /*            */ [401, 401, 403, 401, 401, 401, null, 401, 200],
   thirdParty: /*       */ [401, 401, 403, 401, 401, 401, null, 401, 200],
-  syncSession: /*      */ [401, 401, 403, 401, 401, 401, null, 401, 200],
+  openTokenSession: /* */ [401, 401, 403, 401, 401, 401, null, 401, 200],
   activate: /*         */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
   notMe: /*            */ [200, 200, 403, 200, 200, 200, 200, 200, 200],
   changePassword: /*   */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
@@ -54,7 +54,7 @@ export const CALL_TABLE: Record<string, Row> = {
   resendActivation: anyonesWrite,
   requestPasswordChange: anyonesWrite,
   logout: anyonesWrite,
-  endSession: anyonesWrite,
+  endTokenSession: anyonesWrite,
 
   accountData: ownAccountRead,
   accountRevision: ownAccountRead,

@@ -1,4 +1,4 @@
-/** The calls that product.md lists work without any optional field (P13.1). */
+/** Each call that docs/product.md lists under P13 works without any optional field (P13.1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
 

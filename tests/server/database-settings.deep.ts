@@ -1,7 +1,7 @@
 /** Databases with various settings of operators: `npm run test:deep -- postgres`. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPostgres } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
@@ -109,5 +109,30 @@ test.each([
   expect(message).toMatch(words);
   expect(message).not.toMatch(/params|insert into|\n/);
   expect(await sql`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([]);
+  await sql.end();
+});
+
+test('a start warns of a collation that has changed since the database was made', async () => {
+  const name = await makeDatabase(icu('de-DE'));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await (await openPostgres(urlOf(name))).close();
+  expect(warn).not.toHaveBeenCalled();
+  await admin`update pg_database set datcollversion = '1.0' where datname = ${name}`;
+  await (await openPostgres(urlOf(name))).close();
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/collation.*1\.0.*reindex database .*refresh collation version/)],
+  ]);
+  warn.mockRestore();
+});
+
+test('pg_trgm in a schema outside the search_path is refused before anything is written', async () => {
+  const name = await makeDatabase("encoding 'UTF8'");
+  const sql = postgres(urlOf(name), { max: 1 });
+  await sql.unsafe('create schema extensions');
+  await sql.unsafe('create extension pg_trgm schema extensions');
+  await expect(openPostgres(urlOf(name))).rejects.toThrow('alter extension pg_trgm set schema public');
+  expect(await sql`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([]);
+  await sql.unsafe('alter extension pg_trgm set schema public');
+  await (await openPostgres(urlOf(name))).close();
   await sql.end();
 });

@@ -20,6 +20,22 @@ test('another search_path is refused in one sentence with advice', async () => {
   await close();
 });
 
+test('pg_trgm in a schema outside the search_path is refused in one sentence with advice', async () => {
+  const { db, close } = await openTestDatabase();
+  await db.execute(sql`create schema extensions`);
+  await db.execute(sql`alter extension pg_trgm set schema extensions`);
+  await expect(checkSettings(db)).rejects.toThrow(
+    /pg_trgm is in the schema extensions.*"alter extension pg_trgm set schema public"/,
+  );
+  await db.execute(sql`set search_path = public, extensions`);
+  await checkSettings(db);
+  await db.execute(sql`alter extension pg_trgm set schema public`);
+  await db.execute(sql`drop schema extensions`);
+  await close();
+});
+
 test.each(['LATIN1', 'SQL_ASCII', 'WIN1252'])('the encoding %s is refused by name', (encoding) => {
-  expect(settingsFault({ encoding, schema: 'public' })).toMatch(new RegExp(`${encoding}.*encoding 'UTF8'`));
+  expect(settingsFault({ encoding, schema: 'public', trgmSchema: null })).toMatch(
+    new RegExp(`${encoding}.*encoding 'UTF8'`),
+  );
 });

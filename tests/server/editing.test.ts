@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the calls that product.md lists, without optional fields', () => {
+describe('the calls without an item id', () => {
   test('a blank list gets an id, a name and no country', async () => {
     const { body } = await user.post('/changeList/createNewListForUser');
     expect(body.list).toMatchObject({

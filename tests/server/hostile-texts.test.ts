@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#server/http/api-error.ts';
 import { parseInput } from '#server/http/parse.ts';
 import type { Call } from '#src/contract/call.ts';
-import { LIMITS, mostTyped } from '#src/contract/limits.ts';
+import { LIMITS, maxInputLength } from '#src/contract/limits.ts';
 import { WRITES } from '#src/writes/table.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import {
@@ -18,7 +18,7 @@ import {
 /** Longer than any text may be, so that a rule that runs before the length check is noticed. */
 const LENGTH = 20_000;
 /** The longest text that may be typed into any field. */
-const MAX_LENGTH = mostTyped(LIMITS.listDescriptionMax);
+const MAX_LENGTH = maxInputLength(LIMITS.listDescriptionMax);
 
 type Input = { params: unknown; query: unknown; body: unknown };
 const readInput = async (call: Call, { params, query, body }: Input) => {

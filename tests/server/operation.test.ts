@@ -81,6 +81,21 @@ test('a process whose database is lost is healthy but not ready', async () => {
   log.mockRestore();
 });
 
+test('a process whose database accepts no writes is not ready, and says why', async () => {
+  const ownServer = await createTestServer();
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await ownServer.db.execute(sql.raw(`set default_transaction_read_only = ${value}`));
+    ownServer.clock.now += 1_000;
+  };
+  await setReadOnly('on');
+  const answer = await ownServer.app.request('/readyz');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ ok: false, reason: 'the database accepts no writes' });
+  await setReadOnly('off');
+  expect((await ownServer.app.request('/readyz')).status).toBe(200);
+  await ownServer.close();
+});
+
 test('while the database is slow, requests above the limit are refused, the others answered', async () => {
   const endTransaction = await holdDatabase();
   const requests = Array.from({ length: MAX_REQUESTS + 3 }, () =>

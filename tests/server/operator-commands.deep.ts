@@ -96,6 +96,21 @@ test('an operator backs up and restores by two commands, which print their resul
   ]);
 }, 180_000);
 
+test('a backup by a relative path lies where the operator called npm, and its whole path is printed', async () => {
+  await makeDatabaseFolder(join(pathOf('relative'), 'db'));
+  await mkdir(pathOf('called'));
+  const environment = {
+    DATA_DIR: pathOf('relative'),
+    INIT_CWD: pathOf('called'),
+    npm_lifecycle_event: 'backup',
+  };
+  expect(await runCommand('backup', ['today'], environment)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`The database is in ${pathOf('called/today')}.`),
+  });
+  expect(await readdir(pathOf('called'))).toEqual(['today']);
+}, 180_000);
+
 test('an operator moderates through the server that has the database open', async () => {
   const unknown = randomUUID();
   const server = await startRealProcess({ MODERATION_TOKEN: TOKEN });

@@ -75,7 +75,7 @@ describe('response times do not reveal whether an address has an account', () =>
     'by %s: the work before the answer is the same, and so is the work that delays the next request',
     async (_, act) => {
       const reference = await workOf(() => act(`${randomUUID()}@example.com`));
-      // Otherwise nothing is counted, and the test would prove nothing.
+      // Check that the work is counted. If it is not, this test would prove nothing.
       expect(reference.before.messages + reference.after.messages).toBeGreaterThan(0);
       expect(reference.after.work).toEqual(reference.tasks === 0 ? [] : ['mail']);
       expect(await workOf(() => act(activated))).toEqual(reference);

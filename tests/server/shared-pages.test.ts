@@ -1,7 +1,9 @@
 /** A public list, a country and Home are readable before any script runs (P2.21). */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lists } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { textKey } from '#src/domain/translation.ts';
 import { makeList, makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -244,6 +246,20 @@ test('a list in one language has one URL', async () => {
   expect(page.match(/hreflang="[^"]+"/g)).toEqual(['hreflang="pl"', 'hreflang="x-default"']);
 });
 
+test('a country’s page names three dishes of its essentials before any script runs (P2.22)', async () => {
+  const { publicID } = await makePublicList(author, ['<b>Kama', 'Kohuke', 'Kiluvõileib', 'Kali'], {
+    name: 'Tastes of Estonia',
+    chosenCountry: 'EE',
+    tags: ['#essentials'],
+  });
+  expect(await pageAt('/lists/EE')).not.toContain('<section>');
+  await server.db.update(lists).set({ userID: SYSTEM_USER_ID }).where(eq(lists.publicID, publicID));
+  const [, section = ''] = /<section>(.*?)<\/section>/.exec(await pageAt('/lists/EE')) ?? [];
+  expect(section.match(new RegExp(`href="/list/EE/${publicID}/[\\da-f-]{36}"`, 'g'))).toHaveLength(3);
+  expect(section).toContain('<use href="#plate"/>&lt;b&gt;Kama: ');
+  expect(section).not.toContain('Kali');
+});
+
 test('no text of a country’s lists becomes markup', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&⟦rows⟧';
   await makePublicList(author, [evil], { name: evil, chosenCountry: 'CO', tags: ['#<b>'] });
@@ -277,7 +293,7 @@ test('a country without lists, with a search or with long lists has only the bar
   }));
   await makePublicList(author, ['Pisco'], { name: 'Short', chosenCountry: 'CL' });
   expect(await pageAt('/lists/CL')).toContain('<h1>CL</h1>');
-  for (const path of ['/lists/CL?search=pisco', '/lists/CL?languages=ES', '/lists/CL?what']) {
+  for (const path of ['/lists/CL?search=pisco', '/lists/CL?what&languages=ES']) {
     const searched = await pageAt(path);
     expect(searched, path).toContain('<nav>bars</nav>');
     expect(searched, path).not.toContain('first-lists');
@@ -313,7 +329,6 @@ test('search engines get rules for reading, and the URLs of all public lists', a
   const { publicID } = await makePublicList(author, ['Żurek']);
   const privateList = await makeList(author, ['Mine']);
   expect(await pageAt('/robots.txt')).toContain('Sitemap: https://food.example/sitemap.xml');
-  expect(await pageAt('/robots.txt')).toContain('Disallow: /list/private/');
   const index = await pageAt('/sitemap.xml');
   const files = [...index.matchAll(/<loc>https:\/\/food\.example(.*?)<\/loc>/g)].map(
     ([, path]) => path ?? '',

@@ -10,6 +10,8 @@ const mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '
 let relay: Server;
 let port: number;
 const receivedMails: string[] = [];
+/** The names by which clients have greeted the mail server. */
+const greetings: string[] = [];
 beforeAll(async () => {
   port = await freePort();
   relay = createServer((socket) => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
       const text = String(bytes);
+      if (!isInData && /^EHLO/i.test(text)) greetings.push(text.trim().slice(5));
       if (isInData && !text.endsWith('\r\n.\r\n')) return;
       if (isInData) receivedMails.push(text);
       isInData = !isInData && /^DATA/i.test(text);
@@ -29,8 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => relay.close());
 
-const send = (address: string) =>
-  createSmtpMailer(`smtp://${address}`, 'Food <no-reply@example.com>')(mail as never, 'deliver');
+const FROM = 'Food <no-reply@example.com>';
+const send = (address: string, publicURL = 'http://localhost:3000') =>
+  createSmtpMailer(`smtp://${address}`, FROM, publicURL)(mail as never, 'deliver');
 
 test('mails go unencrypted only to this machine, or if the setting allows it', async () => {
   await send(`127.0.0.1:${port}`);
@@ -42,12 +46,22 @@ test('mails go unencrypted only to this machine, or if the setting allows it', a
   expect(receivedMails).toHaveLength(2);
 });
 
+test('the mail server is greeted by the app’s domain name, or by the name in the setting', async () => {
+  greetings.length = 0;
+  await send(`127.0.0.1:${port}`, 'https://food.example.org:8443');
+  await send(`127.0.0.1:${port}?name=relay.example.org`, 'https://food.example.org');
+  expect(greetings).toEqual(['food.example.org', 'relay.example.org']);
+  for (const publicURL of ['http://localhost:3000', 'http://192.168.1.5:3000', 'http://[fd00::5]'])
+    await send(`127.0.0.1:${port}`, publicURL);
+  expect(greetings.join()).not.toMatch(/EHLO|192\.168|fd00/);
+});
+
 test('an answer waits for a silent mail server no longer than a device waits for the answer', async () => {
   const silentPort = await freePort();
   const clients: Socket[] = [];
   const silent = createServer((socket) => clients.push(socket));
   await new Promise<void>((resolve) => silent.listen(silentPort, '127.0.0.1', resolve));
-  const sender = createSmtpMailer(`smtp://127.0.0.1:${silentPort}`, 'Food <no-reply@example.com>');
+  const sender = createSmtpMailer(`smtp://127.0.0.1:${silentPort}`, FROM, 'http://localhost:3000');
   const sending = sendMail({ mail: sender }, mail, 'deliver', 20);
   await expect(sending).rejects.toMatchObject({ code: 'MAIL_FAILED' });
   for (const socket of clients) socket.destroy();

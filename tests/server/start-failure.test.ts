@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startFailure } from '#server/start-failure.ts';
+import { listenFailure, startFailure } from '#server/start-failure.ts';
 
 describe('the message of a failing start', () => {
   const full = /disk is full.*\/data.*Free some space/;
@@ -40,4 +40,12 @@ describe('the message of a failing start', () => {
     expect(startFailure(error, '/data')).toMatch(line);
     expect(startFailure(error, '/data')).not.toContain('\n');
   });
+});
+
+test('a server that cannot listen names HOST and PORT', () => {
+  const error = new Error('getaddrinfo ENOTFOUND food.invalid');
+  const failure = listenFailure(error, { host: 'food.invalid', port: 3000 });
+  expect(startFailure(failure, '/data')).toBe(
+    'The server cannot listen on HOST=food.invalid and PORT=3000: getaddrinfo ENOTFOUND food.invalid',
+  );
 });

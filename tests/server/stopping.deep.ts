@@ -1,7 +1,8 @@
-/** A real server process that is stopped with SIGTERM. */
+/** A real server process: what stops it, and what does not. */
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { connectRaw, requestText } from './raw-client.ts';
@@ -119,5 +120,25 @@ test('during DRAIN_SECONDS after SIGTERM the server is not ready, but answers re
   child.kill('SIGTERM');
   await expect.poll(() => status('/readyz')).toBe(503);
   expect(await status('/api/publicList/countries')).toBe(200);
+  expect(await exited).toBe(0);
+}, 120_000);
+
+test('without a terminal SIGHUP does not stop the server, and neither does the end of its log’s reader', async () => {
+  server = await startRealProcess();
+  const { port, child, exited } = server;
+  child.kill('SIGHUP');
+  child.stdout?.destroy();
+  const url = `http://127.0.0.1:${port}/api/user`;
+  const headers = { 'Content-Type': 'application/json', Origin: new URL(url).origin };
+  const body = { emailAddress: 'logged@example.com', password: 'long enough', name: 'Logged' };
+  // Without SMTP_URL the server logs each mail.
+  expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(201);
+  const activation = JSON.stringify({ emailAddress: body.emailAddress });
+  for (let times = 0; times < 3; times++) {
+    await fetch(`${url}/activate`, { method: 'POST', headers, body: activation });
+    await pause(500);
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  child.kill('SIGTERM');
   expect(await exited).toBe(0);
 }, 120_000);

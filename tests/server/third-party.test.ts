@@ -1,6 +1,6 @@
 /**
- * Sign-in with an identity provider, the one account of an address and the token sync (P6.2, P6.9, P6.10,
- * P6.19).
+ * Sign-in with an identity provider to the account of the same address, and sessions from a provider's token
+ * (P6.2, P6.9, P6.10, P6.19).
  */
 import { eq } from 'drizzle-orm';
 import { generateKeyPair, UnsecuredJWT } from 'jose';
@@ -155,7 +155,7 @@ test('a provider may state the verification as a string', async () => {
   expect(await login('string@example.com', token)).toMatchObject(noAccount);
 });
 
-describe('an account that was opened with a password', () => {
+describe('an account that was made with a password', () => {
   const subjectsTo = async (address: string) => {
     await server.background.idle();
     return server.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
@@ -233,7 +233,7 @@ test('no provider can sign in to the account of the starter lists', async () => 
   expect(await thirdParty(email, await tokenOf(email))).toMatchObject(refused);
 });
 
-test('a registration that was never activated yields to the address’s proved owner', async () => {
+test('a registration that was never activated ends when a provider’s user makes an account with its address', async () => {
   const email = 'squatted@example.com';
   const password = 'the squatter’s';
   await server.request('/user', {
@@ -262,14 +262,14 @@ test('an invalid name is refused with its field, so that the screen can ask for 
   });
 });
 
-describe('the token sync', () => {
-  const sync = (token: string, cookie?: string) =>
+describe('a session from a token (`/session`)', () => {
+  const openSession = (token: string, cookie?: string) =>
     server.send('/session', { method: 'POST', headers: bearer(token), cookie });
 
-  test('starts a session with a token, and ends it when the token is gone', async () => {
-    const email = 'sync@example.com';
-    await thirdParty(email, await tokenOf(email), 'Sync');
-    const response = await sync(await tokenOf(email));
+  test('is opened by POST and ended by DELETE', async () => {
+    const email = 'session@example.com';
+    await thirdParty(email, await tokenOf(email), 'Session');
+    const response = await openSession(await tokenOf(email));
     expect(response.status).toBe(200);
     const cookie = cookieOf(response);
     expect((await server.request('/account/data', { cookie })).body.user.emailAddress).toBe(email);
@@ -279,23 +279,26 @@ describe('the token sync', () => {
     expect((await server.request('/account/data', { cookie })).status).toBe(403);
   });
 
-  test('refuses a token of a missing account, and one older than an hour', async () => {
-    expect((await sync(await tokenOf('nobody@example.com'))).status).toBe(401);
+  test('is not opened for a token of a missing account or one older than an hour', async () => {
+    expect((await openSession(await tokenOf('nobody@example.com'))).status).toBe(401);
     const overAnHourAgo = Math.floor(Date.now() / 1000) - 3700;
     expect(
-      (await sync(await tokenOf('sync@example.com', { iat: overAnHourAgo, exp: overAnHourAgo + 7200 })))
-        .status,
+      (
+        await openSession(
+          await tokenOf('session@example.com', { iat: overAnHourAgo, exp: overAnHourAgo + 7200 }),
+        )
+      ).status,
     ).toBe(401);
   });
 
-  test('without a token is refused, and DELETE always succeeds', async () => {
+  test('is not opened without a token, and DELETE succeeds without a session', async () => {
     expect(await server.request('/session', { method: 'POST' })).toMatchObject(refused);
     expect(await server.request('/session', { method: 'DELETE' })).toMatchObject({ status: 200 });
   });
 });
 
 describe('if the provider', () => {
-  test('does not answer, a sign-in fails with a separate code, and the next one asks again', async () => {
+  test('does not answer, a sign-in fails with code 6022, and the next sign-in asks the provider again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const closedProvider = await startIdentityProvider();
     const { issuer, environment } = closedProvider;
@@ -314,7 +317,8 @@ describe('if the provider', () => {
     expect(log.mock.lastCall?.[0]).not.toContain(token);
     log.mockRestore();
     const restartedProvider = await startIdentityProvider({ port: Number(new URL(issuer).port) });
-    // The restarted provider has new keys. It refuses the old token, which shows that the server asked it.
+    // The restarted provider has new keys. The server refuses the old token only if it has fetched these keys;
+    // without them it would answer 503 again.
     expect(await signIn()).toMatchObject(refused);
     await restartedProvider.close();
   });

@@ -42,6 +42,15 @@ const NAMES: [
   ['Pizza (ナポリ)', 'IT', 'it', 'it'],
 ];
 
+test('the space between the two parts of a name belongs to neither, because their directions differ', async () => {
+  const screen = await openScreen(<DishName name=" حريرة  (harira) " country="MA" />);
+  expect([...screen.querySelectorAll('[lang]')].map(({ textContent }) => textContent)).toEqual([
+    'حريرة',
+    '(harira)',
+  ]);
+  expect(screen.textContent).toBe('حريرة  (harira)');
+});
+
 test.each(NAMES)(
   'the name %s (country %s, list in %s) has the right languages',
   async (name, country, lang, native, latin) => {

@@ -30,7 +30,7 @@ afterEach(async () => {
   await device.db.accounts.clear();
 });
 
-test('for a visitor the files of the first page are fetched, and the rest after a while', async () => {
+test('for a visitor the files of the first page are fetched at once, and those of all other pages later', async () => {
   const done = keepApp(never);
   await pass(4000);
   expect(requests).toEqual(FIRST_PAGE_ONLY);
@@ -39,12 +39,12 @@ test('for a visitor the files of the first page are fetched, and the rest after 
   expect(requests).toEqual(FIRST_PAGE_THEN_REST);
 });
 
-test('opening a second page fetches the rest at once', async () => {
+test('opening a second page fetches the files of all other pages at once', async () => {
   await keepApp(Promise.resolve());
   expect(requests).toEqual(FIRST_PAGE_THEN_REST);
 });
 
-test('installing the app fetches the rest at once', async () => {
+test('installing the app fetches the files of all other pages at once', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const done = keepApp(never);
@@ -53,7 +53,7 @@ test('installing the app fetches the rest at once', async () => {
   expect(requests).toEqual(FIRST_PAGE_THEN_REST);
 });
 
-test('for a signed-in user the rest is fetched at once', async () => {
+test('for a signed-in user the files of all other pages are fetched at once', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   await device.db.accounts.put({ id, alreadyAddedLike: [] } as never);
   await device.db.meta.put({ key: 'session', userID: id, isPaused: false } as never);

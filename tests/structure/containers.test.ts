@@ -89,7 +89,8 @@ test('compose.yaml runs the app behind a proxy with HTTPS, on PostgreSQL, and th
 
 test('the health check of the image asks /readyz, and allows time for the first start', () => {
   const [, health = ''] = /^HEALTHCHECK (.+\\\n.+)$/m.exec(dockerfile) ?? [];
-  expect(health).toContain('/readyz');
+  const [, script = ''] = /CMD \["node", "(.+)"\]/.exec(health) ?? [];
+  expect(readFileSync(script, 'utf8')).toContain('/readyz');
   expect(health).toMatch(/--start-period=\d+s/);
 });
 

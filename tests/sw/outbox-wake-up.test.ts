@@ -46,63 +46,65 @@ const answeredDrain = (remaining: Remaining) => async (deps: DrainDeps) => {
   await deps.api(serviceSettings);
   return resultWith(remaining);
 };
-/** Fires the event. @returns whether it succeeded for the browser */
-const fire = () =>
+/** Fires a sync event. @returns how the event ends for the browser, which repeats only a failed event */
+const fireSync = (): Promise<'succeeded' | 'failed'> =>
   events.fire().then(
-    () => true,
-    () => false,
+    () => 'succeeded',
+    () => 'failed',
   );
 
-test('while a page is visible the event succeeds and the worker registers the next one', async () => {
+test('if a page stays visible, the event succeeds after a minute and the worker registers another event', async () => {
   worker.isInView = true;
   worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 1000 }));
-  const isDone = fire();
+  const outcome = fireSync();
   await vi.advanceTimersByTimeAsync(70_000);
-  expect(await isDone).toBe(true);
-  // The browser would retry a failed event only after minutes, and a page that is killed registers no event.
+  expect(await outcome).toBe('succeeded');
+  // The page may be killed before it registers an event itself. A failed event would be repeated only after
+  // minutes.
   expect(registered).toEqual([OUTBOX_SYNC]);
 });
 
-test('the event ends at once for a waiting new version while a page is visible', async () => {
+test('while a page is visible, the event ends at once if a new version waits for activation', async () => {
   worker.isInView = true;
   scope.registration.waiting = {};
   worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 1000 }));
-  const isDone = fire();
+  const outcome = fireSync();
   await vi.advanceTimersByTimeAsync(0);
-  expect(await isDone).toBe(true);
-  // Otherwise the event would fire again and again.
+  expect(await outcome).toBe('succeeded');
+  // A registered event would fire at once, and again while the new version waits.
   expect(registered).toEqual([]);
 });
 
-test('when the visible page is closed the event continues at once, whatever its back-off', async () => {
+test('when the visible page is hidden, the event sends the remaining entries at once, despite their back-off', async () => {
   worker.isInView = true;
   worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 200_000 }));
-  const isDone = fire();
+  const outcome = fireSync();
   await vi.advanceTimersByTimeAsync(30_000);
   worker.isInView = false;
   await vi.advanceTimersByTimeAsync(10_000);
   worker.drain.mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await isDone).toBe(true);
+  expect(await outcome).toBe('succeeded');
 });
 
-test('without a visible page the event runs for a minute and is then rejected, to be retried', async () => {
+test('without a visible page the event retries for a minute and then fails, so that the browser repeats it', async () => {
   worker.drain.mockImplementation(async () => resultWith({ unsentCount: 2, waitMs: 200_000 }));
-  const isDone = fire();
+  const outcome = fireSync();
   await vi.advanceTimersByTimeAsync(40_000);
   const attempts = worker.drain.mock.calls.length;
   expect(attempts).toBeGreaterThan(4);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(await isDone).toBe(false);
-  // An event registered while it is being fired would fire at once, in an endless loop.
+  expect(await outcome).toBe('failed');
+  // The browser repeats the failed event. An event registered while it runs would fire at once, in an endless
+  // loop.
   expect(registered).toEqual([]);
 });
 
-test('the event ends if the server answers and asks for a long pause', async () => {
+test('without a visible page the event fails at once if the server answers and asks for a long pause', async () => {
   worker.drain.mockImplementation(answeredDrain({ unsentCount: 2, waitMs: 200_000 }));
-  const isDone = fire();
+  const outcome = fireSync();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await isDone).toBe(false);
+  expect(await outcome).toBe('failed');
   expect(worker.drain).toHaveBeenCalledTimes(1);
 });
 
@@ -110,20 +112,20 @@ test('the event ends when no entry remains to be sent', async () => {
   worker.drain
     .mockImplementationOnce(async () => resultWith({ unsentCount: 1, waitMs: 1000 }))
     .mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
-  const isDone = fire();
+  const outcome = fireSync();
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await isDone).toBe(true);
+  expect(await outcome).toBe('succeeded');
   expect(worker.drain).toHaveBeenCalledTimes(2);
 });
 
-test('the sync tag that earlier versions registered is handled', async () => {
+test('an event with the tag that earlier versions registered sends entries', async () => {
   worker.drain.mockImplementation(async () => resultWith({ unsentCount: 0, waitMs: null }));
   expect(events.listenerCount()).toBe(1);
   await events.fire('workbox-background-sync:outbox');
   expect(worker.drain).toHaveBeenCalledTimes(1);
 });
 
-test('an error of the drain rejects the event, so that the browser retries it', async () => {
+test('the event fails with an error of the drain, so that the browser repeats it', async () => {
   worker.drain.mockRejectedValue(new Dexie.QuotaExceededError('full'));
   await expect(events.fire()).rejects.toThrow('full');
   worker.drain.mockRejectedValue(new DOMException('cut', 'AbortError'));

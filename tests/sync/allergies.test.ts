@@ -148,7 +148,7 @@ describe('an allergy that is kept only on this device', () => {
 
   it('is removed from the server, including its stored writes, and stays on the other device', async () => {
     const { user, first, second } = await twoPhones();
-    // A released version has sent this write, and the server has stored a hash of it.
+    // An earlier version has sent this write, and the server has stored a hash of it.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [STORED] }, { key: 'a-write-of-old' });
     await world.server.db.execute(
       sql`update applied_writes set fingerprint = 'hash of it' where key = 'a-write-of-old'`,
@@ -164,7 +164,7 @@ describe('an allergy that is kept only on this device', () => {
     expect(await choiceOn(second, SECRET)).toBe('eats');
     // The same request arrives again. It was applied before and has no effect.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [STORED] }, { key: 'a-write-of-old' });
-    // A device with a released version sends this write now.
+    // A device with an earlier version sends this write now.
     await user.post(
       '/account/diet',
       { diets: [], avoid: [], allergic: [STORED] },
@@ -234,7 +234,7 @@ describe('an allergy that is kept on all devices', () => {
     }
   });
 
-  it('is not lowered by a device with older data, a diet that leaves it out, or an old version', async () => {
+  it('is not lowered by a device with older data, a diet that leaves it out, or an earlier version', async () => {
     const { user, first, second } = await twoPhones();
     await choose(first, 'nuts', 'serious');
     await keepAllergies(first.device, 'devices');
@@ -322,7 +322,7 @@ describe('two devices with different answers', () => {
   });
 });
 
-describe('a diet of a released version', () => {
+describe('a diet of an earlier version', () => {
   it('stays unchanged on the server and every device until it is answered, and gains nothing', async () => {
     const { user, first, second } = await twoPhones();
     await user.post('/account/diet', { diets: [], avoid: ['milk', 'ice'], allergic: [STORED] });

@@ -150,10 +150,10 @@ describe('a late 403', () => {
   });
 });
 
-describe('drain and pull, which use an api without the pause, pause the session themselves', () => {
+describe('an ended session is paused by the drain and the pull, which use an api that does not pause it', () => {
   const noSession = refusedWith(403, 6002);
 
-  test('a pull', async () => {
+  test('after a refused pull, whose device keeps its data', async () => {
     const device = await withOneTick();
     const before = await contentWithoutSession(device);
     expect(await pull({ ...device, api: scriptedApi(noSession).api }, 'now')).toBe('signed-out');
@@ -161,14 +161,14 @@ describe('drain and pull, which use an api without the pause, pause the session 
     expect(await contentWithoutSession(device)).toEqual(before);
   });
 
-  test('a change', async () => {
+  test('after a refused change, which then waits', async () => {
     const device = await withOneTick();
     await drainWith(device, noSession);
     expect(await isPaused(device)).toBe(true);
     expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
   });
 
-  test('a change that was discarded while it was in flight', async () => {
+  test('after a refused change that was discarded while it was in flight', async () => {
     const device = await withOneTick();
     await drainWith(device, async () => {
       await device.db.outbox.clear();

@@ -79,7 +79,7 @@ test('a tick waits after a 500 and is sent at the next attempt', async () => {
   expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
 });
 
-test('after a sign-out in between all ticks stay, and are sent after the next sign-in', async () => {
+test('ticks made before and after the session ended stay, and are sent after the next sign-in', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[0]!.id);
   await phone.api(logoutCall);

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 /** A key and its certificate in PEM. `pin` is the hash of the public key, by which Chromium trusts it. */
 export type Certificate = { key: Buffer; cert: Buffer; pin: string };
 
-/** Makes a self-signed certificate, because browsers support HTTP/2 only with TLS. */
-export function certificate(): Certificate {
+/** Makes a self-signed certificate for some names, by default those of this machine. */
+export function certificate(names = 'IP:127.0.0.1,DNS:localhost'): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'bench-key-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
+  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${names}`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
     stdio: 'ignore',

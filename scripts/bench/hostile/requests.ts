@@ -1,4 +1,4 @@
-import { LIMITS, mostTyped } from '#src/contract/limits.ts';
+import { LIMITS, maxInputLength } from '#src/contract/limits.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { HOSTILE_UNITS, hostileText, sampleOf, withEachText } from '#tests/helpers/hostile.ts';
 import { pathOf, type Target } from '#tests/server/call-requests.ts';
@@ -13,7 +13,7 @@ export type HostileRequest = {
 };
 
 /** Calls that are not sent, because they end the session that the other calls need. */
-const ENDS_SESSION = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
+const ENDS_SESSION = ['endOtherSession', 'endAllSessions', 'logout', 'endTokenSession', 'removeUser'];
 
 /** Bytes of a long URL or header, below Node's limit of 16 KB for the whole head of a request. */
 const HEAD_BYTES = 12_000;
@@ -58,12 +58,12 @@ export function* callRequests(target: Target): Generator<HostileRequest> {
  */
 export function* fullLists(): Generator<HostileRequest> {
   for (const [unitName, unit] of Object.entries(HOSTILE_UNITS)) {
-    const text = unit.repeat(Math.floor((mostTyped(LIMITS.itemDescriptionMax) - 2) / unit.length));
+    const text = unit.repeat(Math.floor((maxInputLength(LIMITS.itemDescriptionMax) - 2) / unit.length));
     const tag = (place: number) =>
-      `${place}${unit.repeat(Math.floor(mostTyped(LIMITS.tagMax) / unit.length / 2))}`;
+      `${place}${unit.repeat(Math.floor(maxInputLength(LIMITS.tagMax) / unit.length / 2))}`;
     const many = {
       descriptions: { name: 'Dish', description: text },
-      names: { name: `a${unit.repeat(Math.floor(mostTyped(LIMITS.itemNameMax) / unit.length) - 2)}` },
+      names: { name: `a${unit.repeat(Math.floor(maxInputLength(LIMITS.itemNameMax) / unit.length) - 2)}` },
       tags: { name: 'Dish', tags: Array.from({ length: LIMITS.tagsPerTarget }, (_, place) => tag(place)) },
     };
     for (const [field, item] of Object.entries(many)) {

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { addressOfToken, offerToken, syncToken, useOfferedToken } from '#src/platform/stored-token.ts';
+import {
+  addressOfToken,
+  offerToken,
+  signInByStoredToken,
+  useOfferedToken,
+} from '#src/platform/stored-token.ts';
 import { userService } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
@@ -20,7 +25,7 @@ export function TokenQuestion() {
   const { isBusy, press: signIn } = useOnce(async () => {
     if (token === null) return;
     setFailed(false);
-    const isDone = await syncToken(userService, token, { isConfirmed: true });
+    const isDone = await signInByStoredToken(userService, token, { isConfirmed: true });
     if (isDone) offerToken(null);
     else setFailed(true);
   });

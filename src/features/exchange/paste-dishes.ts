@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { bringBackDraft, discardDraft, keepTyped } from '#src/commands/draft.ts';
-import { type ImportResult, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type ImportResult, importLists } from '#src/commands/import-lists.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
@@ -18,6 +18,7 @@ import { announce, showMessage } from '#src/ui/messages.ts';
 import { withWholeCells } from './files/csv.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { LINE_END, readText } from './files/text-file.ts';
+import { undoAfterFetch } from './undo-after-fetch.ts';
 
 /** The result of pasting lines into the field of a list. */
 export type Pasted = {
@@ -73,7 +74,7 @@ export async function createByPaste(
   const typedDish = (await ask(currentDraft))?.typedDish ?? '';
   const list: FileList = {
     ...toFileList(draft, { withNotes: false }),
-    dishes: matchDishes({ dishes, isHandmade: true }, null, LIMITS.itemsPerList).added,
+    dishes: matchDishes({ dishes, isFromAnotherApp: true }, null, LIMITS.itemsPerList).added,
   };
   const outcome = await run(importLists, [{ list, into: null }], draft.language);
   const created = outcome.kind === 'done' ? outcome.value.made[0] : undefined;
@@ -97,7 +98,7 @@ export async function createByPaste(
 /** The message for lines that are too long for a dish's name. */
 const TOO_LONG = msg`Wrong name. Too long or something...`;
 /** The list of pasted dishes, which has no texts of its own. */
-const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isHandmade: true };
+const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isFromAnotherApp: true };
 
 /**
  * Reads pasted lines.
@@ -125,7 +126,7 @@ async function readLines(pasted: string): Promise<{ dishes: FileDish[]; remainin
 
 /** Returns the message for more dishes than the list has room for; null if all fit. */
 function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
-  const { unplaced } = matchDishes({ dishes, isHandmade: true }, list, LIMITS.itemsPerList);
+  const { unplaced } = matchDishes({ dishes, isFromAnotherApp: true }, list, LIMITS.itemsPerList);
   const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
   return unplaced.length === 0 ? null : msg`Too many dishes: this list has room for ${room} more.`;
 }
@@ -141,5 +142,5 @@ function showAddedMessage(added: number, there: number, onUndo: (() => void) | u
 
 /** Undoes an import and announces it. */
 async function undo(imported: ImportResult): Promise<void> {
-  if ((await run(undoImport, imported)).kind === 'done') announce(i18n._(msg`The import has been undone`));
+  if ((await undoAfterFetch(imported)).kind === 'done') announce(i18n._(msg`The import has been undone`));
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { type ImportChoice, type ImportResult, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type ImportChoice, type ImportResult, importLists } from '#src/commands/import-lists.ts';
 import { type FileList, type FileNote, type FileTrouble, MAX_FILE_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
@@ -10,6 +10,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
+import { undoAfterFetch } from './undo-after-fetch.ts';
 
 /** Lists read from a file, ready for the import, and the notes on parts that do not fit. */
 export type ReadLists = { lists: FileList[]; notes: FileNote[] };
@@ -85,7 +86,7 @@ export function useImport() {
   });
   const undoing = useOnce(async () => {
     if (done === null) return;
-    const outcome = await run(undoImport, done);
+    const outcome = await undoAfterFetch(done);
     if (outcome.kind === 'failed') return;
     finish(null);
     announce(t`The import has been undone`);

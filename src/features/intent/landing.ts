@@ -18,11 +18,13 @@ export function pageOf(outcome: IntentOutcome): string | null {
 }
 
 /**
- * Returns the path to open after a sign-in: the user's previous page, or else the page of the carried-out
- * intent. If the previous page was a public list or a handover, the page of the intent wins.
- * @param next the previous path, if this device knows it
+ * Returns the path to open after a sign-in: the page that led to the login, or else the page of the
+ * carried-out intent. If a public list or a handover led to the login, the page of the intent wins.
+ * @param returnPath the path of the page that led to the login; undefined if unknown
  */
-export function landingOf(outcome: IntentOutcome, next: string | undefined): string {
-  const isElsewhere = next !== undefined && !/^\/(?:list\/|handover)/i.test(next);
-  return (isElsewhere ? next : null) ?? pageOf(outcome) ?? next ?? '/';
+export function landingOf(outcome: IntentOutcome, returnPath: string | undefined): string {
+  const isListOrHandover = returnPath !== undefined && /^\/(?:list\/|handover)/i.test(returnPath);
+  const intentPath = pageOf(outcome);
+  if (isListOrHandover) return intentPath ?? returnPath;
+  return returnPath ?? intentPath ?? '/';
 }

@@ -10,16 +10,16 @@ const MAX_WAIT_MS = 3000;
 
 /**
  * Carries out the intent stored before the sign-in and returns the path to open.
- * @param next the previous path, if this device knows it
- * @param options `isSameTab`: whether the user signed in in this tab; other tabs only go to `next`
+ * @param returnPath the path of the page that led to the login; undefined if unknown
+ * @param options `isSameTab`: whether the user signed in in this tab; other tabs only go to `returnPath`
  * @param open opens a path; the message about the intent uses it if the user is not on the intent's page
  */
 export async function pathAfterSignIn(
-  next: string | undefined,
+  returnPath: string | undefined,
   { isSameTab }: { isSameTab: boolean },
   open: (href: string) => void,
 ): Promise<string> {
-  if (!isSameTab) return next ?? '/';
+  if (!isSameTab) return returnPath ?? '/';
   const carrying = carryOutOnce().then(whenCounted);
   const outcome = await Promise.race([
     carrying,
@@ -27,9 +27,9 @@ export async function pathAfterSignIn(
   ]);
   if (outcome === null) {
     void carrying.then((late) => reportIntentOutcome(late, open));
-    return next ?? '/';
+    return returnPath ?? '/';
   }
-  const href = landingOf(outcome, next);
+  const href = landingOf(outcome, returnPath);
   reportIntentOutcome(outcome, href === pageOf(outcome) ? null : open);
   return href;
 }

@@ -76,7 +76,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     if (added.kind === 'failed') return setTyped(input.current?.value || typed);
     // Clear the stored text only after the dish was added. If the list was removed meanwhile, the name is
     // still stored.
-    storeTyped(input.current?.value ?? '');
+    storeTyped(input.current?.value ?? '', typed);
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };

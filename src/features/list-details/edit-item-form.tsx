@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { keepTyped } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { attempt, type CommandResult, hasSucceeded, run } from '#src/shared/run.ts';
+import { type CommandResult, hasSucceeded, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import styles from './edit-item-form.module.css';
-import { EditItemText } from './edit-item-text.tsx';
+import { EditItemText, type EditItemTextHandle } from './edit-item-text.tsx';
+import { useTypedTag } from './use-typed-tag.ts';
 
 export type EditItemFormProps = {
   listID: string;
@@ -27,7 +27,10 @@ export type EditItemFormProps = {
 export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps) {
   const { t } = useLingui();
   const target = { listID, itemID: item.id };
+  const name = useRef<EditItemTextHandle>(null);
+  const description = useRef<EditItemTextHandle>(null);
   const tags = useRef<TagsFieldHandle>(null);
+  const typedTag = useTypedTag({ ...target, field: 'tag', targetName: item.name });
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
   // Remembers the latest save, so that the form stays open until its text is saved.
@@ -61,8 +64,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
         if (event.key !== 'Escape' || isComposing(event)) return;
         event.preventDefault();
         // Escape discards the typed text.
-        for (const field of ['name', 'description'] as const)
-          void attempt(keepTyped, { ...target, field }, item.name, null);
+        for (const field of [name, description, tags]) field.current?.discard();
         end();
       }}
       onBlur={(event) => {
@@ -70,6 +72,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       }}
     >
       <EditItemText
+        ref={name}
         isFirst
         label={t`Name`}
         typedIn={{ ...target, field: 'name', targetName: item.name }}
@@ -80,6 +83,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
         onSaved={end}
       />
       <EditItemText
+        ref={description}
         isLong
         label={t`Description`}
         typedIn={{ ...target, field: 'description', targetName: item.name }}
@@ -95,6 +99,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       <TagsEditor
         ref={tags}
         tags={item.tags}
+        typed={typedTag}
         onAdd={(tag) => hasSucceeded(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
         onRemove={(tag) => void run(editList, { kind: 'item.removeTag', ...target, args: { tag } })}
       />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { TypedText } from '#src/domain/list.ts';
 import { areSameText } from '#src/domain/visible-text.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
@@ -12,7 +12,11 @@ import { announceFieldProblem, labelled } from '#src/ui/wrong-fields.ts';
 import { showReplacedMessage } from './replaced-message.ts';
 import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
+/** The method that a form calls when the user discards what they typed. */
+export type EditItemTextHandle = { discard: () => void };
+
 export type EditItemTextProps = {
+  ref?: Ref<EditItemTextHandle>;
   label: string;
   typedIn: TypedIn;
   /** The saved text. */
@@ -36,7 +40,15 @@ export type EditItemTextProps = {
  * invalid text is replaced by the old one, and the user learns why. A change made elsewhere is shown unless
  * the user has typed something else here. Typed text survives a reload.
  */
-export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
+export function EditItemText({
+  ref,
+  typedIn,
+  value,
+  problemOf,
+  onSave,
+  onSaved,
+  ...props
+}: EditItemTextProps) {
   const { i18n } = useLingui();
   const [shown, show] = useChosen(value);
   const [stored, keepTyped] = useTypedText(typedIn);
@@ -47,10 +59,13 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
   const latestEdit = useRef(edit);
   latestEdit.current = edit;
   const setEdit = (next: TypedText | null) => {
+    const discarded = latestEdit.current?.text;
     latestEdit.current = next;
     setCurrentEdit(next);
-    void keepTyped(next === null || next.text === next.before ? null : next);
+    if (next !== null && next.text !== next.before) void keepTyped(next, '');
+    else if (discarded !== undefined) void keepTyped(null, discarded);
   };
+  useImperativeHandle(ref, () => ({ discard: () => setEdit(null) }));
   const [refusal, setRefusal] = useState<string | null>(null);
   const text = edit?.text ?? shown;
   const hasChanged = edit !== null && edit.text !== edit.before;

@@ -14,6 +14,7 @@ import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
 import { TagLinks } from './tag-links.tsx';
+import { useTypedTag } from './use-typed-tag.ts';
 
 /** The list's tags, to read and to edit. */
 export function EditListTags({ list }: { list: List }) {
@@ -21,6 +22,7 @@ export function EditListTags({ list }: { list: List }) {
   const { id: listID, tags, chosenCountry: country } = list;
   const lang = languageTag(writtenIn(list));
   const field = useRef<TagsFieldHandle>(null);
+  const typedTag = useTypedTag({ listID, field: 'tag', targetName: list.name });
   return (
     <EditInPlace
       editLabel={t`Edit tags`}
@@ -31,13 +33,16 @@ export function EditListTags({ list }: { list: List }) {
         <div
           className={styles.tagging}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !isComposing(event)) close('ended');
+            if (event.key !== 'Escape' || isComposing(event)) return;
+            field.current?.discard();
+            close('ended');
           }}
         >
           <TagsEditor
             ref={field}
             autoFocus
             tags={tags}
+            typed={typedTag}
             onAdd={(tag) => hasSucceeded(run(editList, { kind: 'list.addTag', listID, args: { tag } }))}
             onRemove={(tag) => void run(editList, { kind: 'list.removeTag', listID, args: { tag } })}
           />

@@ -7,7 +7,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { hasSucceeded, run } from '#src/shared/run.ts';
-import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
+import { EditField } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
 import { showReplacedMessage } from './replaced-message.ts';
@@ -20,7 +20,7 @@ export type EditListNameProps = {
    * focus in the same press that opens it.
    */
   typing: ReturnType<typeof useTypedText>;
-  onClose: EditFieldProps['onClose'];
+  onClose: (how: 'ended' | 'left') => void;
 };
 
 /** Edits the list's name in place. */
@@ -39,9 +39,9 @@ export function EditListName({ list, typing: [typed, store], onClose }: EditList
       onSave={save}
       onReplaced={(other) => showReplacedMessage(i18n, t`Name`, () => void save(other))}
       typed={typed}
-      onType={(text, before) => void store({ text, before })}
-      onClose={(how) => {
-        void store(null);
+      onType={(text, before) => void store({ text, before }, '')}
+      onClose={(how, text) => {
+        void store(null, text);
         onClose(how);
       }}
     />
@@ -77,9 +77,9 @@ export function EditListDescription({ list }: { list: List }) {
           onSave={save}
           onReplaced={(other) => showReplacedMessage(i18n, t`Description`, () => void save(other))}
           typed={typed}
-          onType={(text, before) => void store({ text, before })}
-          onClose={(how) => {
-            void store(null);
+          onType={(text, before) => void store({ text, before }, '')}
+          onClose={(how, text) => {
+            void store(null, text);
             close(how);
           }}
         />

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item } from '#src/domain/list.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
 import type { DishFit } from '#src/shared/diet/dish-fit.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
@@ -13,6 +14,7 @@ import { ItemRow } from '#src/ui/item-row.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { EditItemForm } from './edit-item-form.tsx';
+import { hasRemarks, Remarks } from './remarks.tsx';
 import { sameItem } from './same-item.ts';
 import { TagLinks } from './tag-links.tsx';
 import { CautionMark } from './unfit.tsx';
@@ -31,6 +33,8 @@ export type OwnItemProps = {
   textLang: string | undefined;
   /** Whether the dish has an unsent change. */
   isWaiting: boolean;
+  /** The user's notes on the dish. */
+  tasted: Tasted | undefined;
   isNew: boolean;
   isOpen: boolean;
   onToggle: (itemID: string, row: HTMLElement | null) => void;
@@ -53,6 +57,7 @@ export const OwnItem = memo(
     lang,
     textLang,
     isWaiting,
+    tasted,
     isNew,
     isOpen,
     ...callbacks
@@ -103,6 +108,7 @@ export const OwnItem = memo(
             onChange={(event) => tick(event.target.checked)}
           />
         }
+        remarks={hasRemarks(tasted) && <Remarks tasted={tasted} />}
         mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
         isOpen={isOpen}
         onToggle={(li) => callbacks.onToggle(item.id, li)}
@@ -145,6 +151,7 @@ export const OwnItem = memo(
     before.lang === after.lang &&
     before.textLang === after.textLang &&
     before.isWaiting === after.isWaiting &&
+    JSON.stringify(before.tasted) === JSON.stringify(after.tasted) &&
     before.isNew === after.isNew &&
     before.isOpen === after.isOpen,
 );

@@ -57,6 +57,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       lang={lang}
       textLang={textLang}
       isWaiting={waitingIDs.has(item.id)}
+      tasted={list.tasted?.[item.id]}
       isNew={item.id === newItemID}
       isOpen={item.id === openID}
       onToggle={toggle}

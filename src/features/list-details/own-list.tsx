@@ -119,7 +119,7 @@ export function OwnList({
         onDoubleClick: rename,
         onKeyDown: (event) => {
           if (event.repeat || isComposing(event) || (event.key !== 'Enter' && event.key !== 'F2')) return;
-          // Otherwise the same Enter would submit the field that appears.
+          // The field that appears has the focus. Without this call, the same Enter would submit it.
           event.preventDefault();
           rename();
         },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { useNeedAccount } from '#src/shared/need-account.ts';
-import { type OwnSharedList, type SharedList, shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
+import { type OwnSharedList, type SharedList, shareListLink, shareOwnList } from '#src/shared/share-list.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
@@ -18,7 +18,7 @@ export function ShareList({ isVisitor, ...shared }: ShareListProps) {
   const { t, i18n } = useLingui();
   const needAccount = useNeedAccount();
   const { press: share } = useOnce(
-    () => (shared.isOwn ? shareOwnList(i18n, shared.list) : shareLinkOf(i18n, shared.list)),
+    () => (shared.isOwn ? shareOwnList(i18n, shared.list) : shareListLink(i18n, shared.list)),
     DOUBLE_TAP_MS,
   );
   return (

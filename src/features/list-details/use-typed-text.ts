@@ -9,10 +9,12 @@ export type TypedIn = TypedTarget & { targetName: string };
 
 /**
  * Returns the stored unsaved text of a field, which survives a reload.
- * @returns the stored text (undefined until it has been read), and a function that stores another text
+ * @returns the stored text (undefined until it has been read), and a function that stores another text, or
+ *   null to delete the text `discarded`; if another tab has stored another text, that text stays
  */
 export function useTypedText({ targetName, ...target }: TypedIn) {
   const stored = useQuery(typedText, target);
-  const store = (typed: TypedText | null) => hasSucceeded(attempt(keepTyped, target, targetName, typed));
+  const store = (typed: TypedText | null, discarded: string) =>
+    hasSucceeded(attempt(keepTyped, target, targetName, typed, discarded));
   return [stored, store] as const;
 }

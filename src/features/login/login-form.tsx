@@ -10,7 +10,7 @@ import { FormAlert } from './form-alert.tsx';
 import { type FormValues, loginProblems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import type { LoginSearch } from './login-search.ts';
-import { noteSignInHere } from './signed-in-here.ts';
+import { noteSignInInTab } from './tab-sign-in.ts';
 import { useFormRequest } from './use-form-request.ts';
 
 /** The props of the form of each mode. */
@@ -29,7 +29,7 @@ export function LoginForm({ typed, onType, search }: ModeProps) {
   const { t } = useLingui();
   const { isBusy, result, send } = useFormRequest();
   const signIn = () => {
-    noteSignInHere();
+    noteSignInInTab();
     void send(() => login(userService, { emailAddress: typed.email, password: typed.password }));
   };
   return (

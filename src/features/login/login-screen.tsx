@@ -22,8 +22,8 @@ import { ProviderReturnScreen } from './provider-return-screen.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { isLoginPath } from './safe-next.ts';
-import { isSignedInHere } from './signed-in-here.ts';
 import { SigningIn } from './signing-in.tsx';
+import { hasSignedInInTab } from './tab-sign-in.ts';
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
@@ -42,7 +42,7 @@ export type LoginScreenProps = {
   /** The work to finish after a sign-in, before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
   /** Carries out the intent if the sign-in happened in this tab, and resolves to the URL to go to. */
-  pathAfterSignIn: (next: string | undefined, options: { isSameTab: boolean }) => Promise<string>;
+  pathAfterSignIn: (returnPath: string | undefined, options: { isSameTab: boolean }) => Promise<string>;
 };
 
 /** The screen for signing in, registering and requesting a link by mail. It redirects a signed-in user. */
@@ -66,7 +66,7 @@ function LoginOrRedirect({ search, first, prepare, pathAfterSignIn }: LoginScree
     return (
       <RedirectAfterSignIn
         prepare={() => prepare(account)}
-        pathAfterSignIn={() => pathAfterSignIn(search.next, { isSameTab: isSignedInHere() })}
+        pathAfterSignIn={() => pathAfterSignIn(search.next, { isSameTab: hasSignedInInTab() })}
       />
     );
   }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { native } from '#src/platform/native.ts';
 import { userService } from '#src/platform/sync-client.ts';
-import { noteSignInHere } from './signed-in-here.ts';
+import { noteSignInInTab } from './tab-sign-in.ts';
 
 /** Why a user who returned from the provider is not signed in: the server's reason, or no answer. */
 export type ReturnProblem = Exclude<Outcome, { kind: 'done' }>;
@@ -41,7 +41,7 @@ export function redeemOnce(url: string, language: LanguageCode): Promise<Returne
 }
 
 async function redeem(url: string, language: LanguageCode): Promise<Returned> {
-  noteSignInHere();
+  noteSignInInTab();
   const identity = await import('#src/platform/identity.ts').catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
   let claims: IdentityClaims & ReturnState;
@@ -75,7 +75,7 @@ export async function signInWithApple(
 ): Promise<ReturnProblem | null> {
   const claims = await native?.signInWithApple?.();
   if (!claims) return null;
-  noteSignInHere();
+  noteSignInInTab();
   const login = await loginByToken(userService, claims);
   if (login.kind === 'done') return null;
   if (login.kind !== 'refused' || login.code !== 'NO_ACCOUNT') return login;

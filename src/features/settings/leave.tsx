@@ -14,16 +14,16 @@ import { lossOfSignOut, SignOutDialog, type SignOutLoss } from './sign-out-dialo
  * sent, or the device would lose data that a new sign-in does not bring back at once, `question` first asks
  * for confirmation.
  * @param onSignedOut called after the sign-out
- * @param endElsewhere ends the account's sessions on the server; if it fails, the user is not signed out here
- * either
+ * @param endServerSessions ends the account's sessions on the server; if it fails, the user stays signed in on
+ * this device too
  */
-export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
+export function useLeave(onSignedOut: () => void, endServerSessions?: () => Promise<Outcome>) {
   const { t } = useLingui();
   const [unsentLoss, setUnsentLoss] = useState<Unsent | null>(null);
   const [signOutLoss, setSignOutLoss] = useState<SignOutLoss | null>(null);
   const { isBusy: isLeaving, press: leave } = useOnce(async () => {
     try {
-      const ended = await endElsewhere?.();
+      const ended = await endServerSessions?.();
       // The session has already ended, and the screen says so. Keep the data for the next sign-in.
       if (ended?.kind === 'signed-out') return setUnsentLoss(null);
       if (ended !== undefined && ended.kind !== 'done') throw new Error('not ended');

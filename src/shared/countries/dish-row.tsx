@@ -28,7 +28,7 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
             <Highlight text={called} match={match} />
           </bdi>
         )}
-        <span className={styles.below}>
+        <span className={styles.facts}>
           {listID === undefined ? (
             <>
               <span>{country}</span> · <Plural value={lists} one="# list" other="# lists" />{' '}

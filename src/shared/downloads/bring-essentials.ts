@@ -7,7 +7,7 @@ import { backgroundService } from '#src/platform/sync-client.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
-import { appIsHere } from './app-is-here.ts';
+import { untilAppIsCached } from './until-app-is-cached.ts';
 
 /**
  * Pause before the second attempt, in milliseconds. It doubles for each further attempt, up to the longest
@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 300_000;
  * nothing for users who save data, nor without a worker, because the app then does not start offline.
  */
 export async function bringEssentials(): Promise<void> {
-  await appIsHere();
+  await untilAppIsCached();
   for (let failures = 0; ; failures += 1) {
     await idle();
     const stored = await ask(essentialsHere);

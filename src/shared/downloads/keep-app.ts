@@ -3,7 +3,7 @@ import { cacheLanguage, isFirstVisit } from '#src/platform/ask-worker.ts';
 import { isSavingData } from '#src/platform/is-saving-data.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { appIsHere } from './app-is-here.ts';
+import { untilAppIsCached } from './until-app-is-cached.ts';
 
 /**
  * Asks the worker to cache the whole app for offline use. A visitor who leaves after one page is not sent the
@@ -34,4 +34,4 @@ const installed = () =>
   new Promise<void>((resolve) => addEventListener('appinstalled', () => resolve(), { once: true }));
 
 /** Resolves when the essentials may be fetched; never for users who save data. */
-const essentialsAllowed = () => (isSavingData() ? new Promise<void>(() => undefined) : appIsHere());
+const essentialsAllowed = () => (isSavingData() ? new Promise<void>(() => undefined) : untilAppIsCached());

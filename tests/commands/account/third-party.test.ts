@@ -4,7 +4,7 @@ import type { Api } from '#src/api/client.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { isUserName, loginByToken, logout, registerByToken } from '#src/commands/account/sign-in.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
-import { addressOfToken, syncToken } from '#src/platform/stored-token.ts';
+import { addressOfToken, signInByStoredToken } from '#src/platform/stored-token.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { sendPendingLogout } from '#src/sync/session.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
@@ -56,7 +56,7 @@ describe('signing in with a provider', () => {
     expect(isUserName(name)).toBe(false),
   );
 
-  it('signs out through the token session, also when the logout waits for the network', async () => {
+  it('signs out by `DELETE /session`, also when the sign-out waits for the network', async () => {
     const device = await testDevice();
     await device.db.accounts.update(USER, { isThirdParty: true });
     const { api, sent } = recordingApi(noNetwork, { kind: 'answer', data: {} });
@@ -72,7 +72,7 @@ describe('a provider token found at the start', () => {
     const device = await testDevice(null);
     const token = tokenOf(device.now() - 60_000);
     const { api, sent, bearers } = recordingApi(welcome(USER));
-    expect(await syncToken({ ...device, api }, token)).toBe(true);
+    expect(await signInByStoredToken({ ...device, api }, token)).toBe(true);
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect(bearers).toEqual([token]);
     expect((await currentAccount(device.db))?.id).toBe(USER);
@@ -83,11 +83,11 @@ describe('a provider token found at the start', () => {
     const unconfirmed = await testDevice(null);
     await setDiet(unconfirmed, diet);
     const { api } = scriptedApi(welcome(USER), welcome(USER));
-    await syncToken({ ...unconfirmed, api }, tokenOf(unconfirmed.now()));
+    await signInByStoredToken({ ...unconfirmed, api }, tokenOf(unconfirmed.now()));
     expect(await unconfirmed.db.outbox.toArray()).toEqual([]);
     const confirmed = await testDevice(null);
     await setDiet(confirmed, diet);
-    await syncToken({ ...confirmed, api }, tokenOf(confirmed.now()), { isConfirmed: true });
+    await signInByStoredToken({ ...confirmed, api }, tokenOf(confirmed.now()), { isConfirmed: true });
     expect(await confirmed.db.outbox.toArray()).toMatchObject([{ kind: 'account.diet', args: diet }]);
   });
 
@@ -109,7 +109,7 @@ describe('a provider token found at the start', () => {
     const issuedAtMs = device.now();
     device.clock.now += hours * 3_600_000;
     const { api, sent } = recordingApi(welcome(USER));
-    expect(await syncToken({ ...device, api }, tokenOf(issuedAtMs))).toBe(true);
+    expect(await signInByStoredToken({ ...device, api }, tokenOf(issuedAtMs))).toBe(true);
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect((await currentAccount(device.db))?.id).toBe(USER);
   });
@@ -117,7 +117,7 @@ describe('a provider token found at the start', () => {
   it('is dropped when the server refuses it as too old', async () => {
     const device = await testDevice(null);
     const { api, sent } = recordingApi(refusedWith(401, ERROR_CODES.BEARER_REFUSED));
-    expect(await syncToken({ ...device, api }, tokenOf(device.now() - 2 * 3_600_000))).toBe(true);
+    expect(await signInByStoredToken({ ...device, api }, tokenOf(device.now() - 2 * 3_600_000))).toBe(true);
     expect(sent).toHaveLength(1);
     expect(await currentAccount(device.db)).toBeNull();
   });
@@ -128,15 +128,15 @@ describe('a provider token found at the start', () => {
     const { api, sent } = recordingApi();
     const old = tokenOf(visitor.now() - 86_400_001);
     for (const token of [old, 'nonsense', 'a.b.c']) {
-      expect(await syncToken({ ...visitor, api }, token)).toBe(true);
+      expect(await signInByStoredToken({ ...visitor, api }, token)).toBe(true);
     }
-    expect(await syncToken({ ...user, api }, tokenOf(user.now()))).toBe(true);
+    expect(await signInByStoredToken({ ...user, api }, tokenOf(user.now()))).toBe(true);
     expect(sent).toEqual([]);
   });
 
   it('returns false without a network, so that the caller tries again', async () => {
     const device = await testDevice(null);
     const { api } = recordingApi(noNetwork);
-    expect(await syncToken({ ...device, api }, tokenOf(device.now()))).toBe(false);
+    expect(await signInByStoredToken({ ...device, api }, tokenOf(device.now()))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { editList } from '#src/commands/edit-list.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
 import { device } from '#src/platform/device.ts';
@@ -13,6 +14,16 @@ vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
       Greece
     </button>
   ),
+}));
+
+/** Plays the part of another device, whose changes the next fetch brings. */
+const news = vi.hoisted(() => ({ bring: async () => {} }));
+vi.mock('#src/platform/sync-client.ts', async (importActual) => ({
+  ...(await importActual<object>()),
+  fetchNews: async () => {
+    await news.bring();
+    return 'done';
+  },
 }));
 
 const OWN = listOf([newDish('Figs')], { name: 'Aeolia' });
@@ -64,6 +75,25 @@ test('a list without a country asks for one, is imported, and the import can be 
   await press(again, 'Undo');
   await eventually(async () => expect(await names()).toEqual(['Aeolia']));
   expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('the undo of a sent import first fetches what other devices wrote, and keeps it', async () => {
+  const screen = await open('# Scheria\n- Sea bream\n- Figs');
+  await press(screen, 'Import');
+  await press(screen, 'Greece');
+  await eventually(() => expect(screen.textContent).toContain('Imported: 2 dishes · 1 list'));
+  const find = async () => (await device.db.lists.toArray()).find(({ name }) => name === 'Scheria');
+  await device.db.outbox.clear();
+  await device.db.bases.clear();
+  news.bring = async () => {
+    const { id: listID = '', items = [] } = (await find()) ?? {};
+    const itemID = items.find(({ name }) => name === 'Figs')?.id ?? '';
+    await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
+    await device.db.outbox.clear();
+    await device.db.bases.clear();
+  };
+  await press(screen, 'Undo');
+  await eventually(async () => expect((await find())?.items).toMatchObject([{ name: 'Figs', isDone: true }]));
 });
 
 test('dishes that are already on a list of the same name are not imported again', async () => {

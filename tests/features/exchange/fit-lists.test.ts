@@ -175,11 +175,11 @@ test('a future day is left out with a note, except tomorrow, which may be today 
   ]);
 });
 
-test('a hand-written list without named dishes is left out; a list of the app without dishes is kept', () => {
+test('a list from another app without named dishes is left out; a list of the app without dishes is kept', () => {
   const { lists, notes } = fitLists(
     [
-      list({ name: 'Places', isHandmade: true, dishes: [plainDish(' '), plainDish('\u200B')] }),
-      list({ name: 'Maps', isHandmade: true, dishes: [plainDish(''), plainDish('Pho')] }),
+      list({ name: 'Places', isFromAnotherApp: true, dishes: [plainDish(' '), plainDish('\u200B')] }),
+      list({ name: 'Maps', isFromAnotherApp: true, dishes: [plainDish(''), plainDish('Pho')] }),
       list({ name: 'Empty' }),
     ],
     'New list',

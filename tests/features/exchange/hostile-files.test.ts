@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS, mostTyped } from '#src/contract/limits.ts';
+import { LIMITS, maxInputLength } from '#src/contract/limits.ts';
 import { type FileList, MAX_FILE_BYTES, MAX_FILE_DISHES, MAX_FILE_LISTS } from '#src/exchange/file-list.ts';
 import { handedListOf } from '#src/exchange/handed-list.ts';
 import { matchDishes } from '#src/exchange/match-dishes.ts';
@@ -12,7 +12,7 @@ const readFile = (text: string, name: string, untitled: string) => reading(text,
 
 const LENGTH = 30_000;
 /** The longest part of one text that may be examined closely. */
-const MAX_TRANSFORMED = mostTyped(LIMITS.listDescriptionMax);
+const MAX_TRANSFORMED = maxInputLength(LIMITS.listDescriptionMax);
 
 /** Reads a file up to its preview; returns its lists, or the reason for a refusal. */
 function preview(text: string, name: string) {

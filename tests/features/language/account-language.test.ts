@@ -6,7 +6,7 @@ import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
 import { device } from '#src/platform/device.ts';
-import { forgetHere } from '#src/routes/-forget-here.ts';
+import { clearBrowserStorage } from '#src/routes/-clear-browser-storage.ts';
 import { USER } from '#tests/helpers/device.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -94,7 +94,7 @@ describe('on a device where a language was chosen', () => {
   test("the language stays after a sign-out, and the next account's language replaces it", async () => {
     await activateLanguage('PL');
     storeLanguage('PL', 'chosen');
-    forgetHere();
+    clearBrowserStorage();
     expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
     expect(languageOrigin()).toBe('account');
     await signIn('EN');

@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 /**
  * Returns the texts of an element, each with its language for screen readers; '' means an unknown language.
+ * Spaces between the texts belong to no language and are left out.
  */
 function readAloud(element: Element | null | undefined): [text: string, lang: string | undefined][] {
   if (!element) return [];
@@ -30,6 +31,7 @@ function readAloud(element: Element | null | undefined): [text: string, lang: st
   const walk = (node: ChildNode) => {
     if (node.nodeType !== node.TEXT_NODE) return node.childNodes.forEach(walk);
     const text = node.textContent ?? '';
+    if (text.trim() === '') return;
     const lang = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? undefined;
     const last = read.at(-1);
     if (last && last[1] === lang) last[0] += text;
@@ -40,7 +42,7 @@ function readAloud(element: Element | null | undefined): [text: string, lang: st
 }
 const THAI = [
   ['ผัดไทย', 'th'],
-  [' (phat thai)', 'th-Latn'],
+  ['(phat thai)', 'th-Latn'],
 ];
 
 async function openList() {

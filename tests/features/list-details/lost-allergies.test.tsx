@@ -42,7 +42,7 @@ test('after a sign-out from another device a list says that allergies were delet
   expect(screen.querySelector('a')?.getAttribute('href')).toBe('/user/settings#diet');
 });
 
-test("after such a sign-out the waiter's card says above the dish that allergies were deleted", async () => {
+test("after a sign-out from another device the waiter's card says first that allergies were deleted", async () => {
   await openCard();
   const card = () => document.querySelector('dialog')?.textContent ?? '';
   await eventually(() => expect(card()).toContain(LOST));

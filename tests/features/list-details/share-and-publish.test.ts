@@ -8,7 +8,7 @@ import { device } from '#src/platform/device.ts';
 import { share } from '#src/platform/share.ts';
 import { isPublishedNow } from '#src/queries/own-list.ts';
 import { showByHand, shownByHand } from '#src/shared/by-hand.ts';
-import { shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
+import { shareListLink, shareOwnList } from '#src/shared/share-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
 import { storeListHere } from '#tests/helpers/this-browser.ts';
@@ -69,7 +69,7 @@ describe('sharing a list that is not open by link yet', () => {
     vi.stubGlobal('navigator', sharer);
     vi.stubGlobal('location', { origin: 'https://food.test' });
     const open = vi.fn(async () => null);
-    await shareLinkOf(i18n, list, open);
+    await shareListLink(i18n, list, open);
     vi.unstubAllGlobals();
     return open;
   };

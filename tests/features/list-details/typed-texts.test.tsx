@@ -8,6 +8,7 @@ import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
 import { Notes } from '#src/features/list-details/dish/notes.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
+import { EditListTags } from '#src/features/list-details/edit-list-tags.tsx';
 import { EditListDescription } from '#src/features/list-details/edit-list-texts.tsx';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
@@ -115,6 +116,55 @@ test('text of a dish discarded with Escape is not restored at the next edit', as
   expect((await open('the description of a dish')).value).toBe('');
 });
 
+test('Escape in a dish’s form leaves the text that another tab has typed for the dish', async () => {
+  const second = await open('the description of a dish');
+  const first = await open('the description of a dish');
+  await type(first, 'from tab one');
+  fire(second, 'keydown', { key: 'Escape' });
+  await databaseIdle();
+  expect((await open('the description of a dish')).value).toBe('from tab one');
+});
+
+const TAG_FIELDS = {
+  dish: async () => {
+    const page = await openScreen(<Live>{renderEditForm}</Live>);
+    return find<HTMLInputElement>(page, 'input[name=tag]');
+  },
+  list: async () => {
+    const page = await openScreen(<Live>{(list) => <EditListTags list={list} />}</Live>);
+    (await find(page, 'button')).click();
+    return find<HTMLInputElement>(page, 'input[name=tag]');
+  },
+};
+const tagsOf = { dish: (list: List) => list.items[0]?.tags, list: (list: List) => list.tags };
+const typedCount = () => device.db.meta.where('key').startsWith('typed').count();
+
+test.each(['dish', 'list'] as const)(
+  'a half-typed tag of a %s is restored after a reload, and forgotten once it is added',
+  async (kind) => {
+    await type(await TAG_FIELDS[kind](), '#stre');
+    // A reload does not move the focus within the page, which would add the tag.
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const again = await TAG_FIELDS[kind]();
+    await eventually(() => expect(again.value).toBe('#stre'));
+    await type(again, '#street');
+    fire(again.form as HTMLElement, 'submit');
+    await eventually(async () => expect(tagsOf[kind](await storedList())).toEqual(['#street']));
+    await databaseIdle();
+    expect(again.value).toBe('');
+    expect(await typedCount()).toBe(0);
+  },
+);
+
+test.each(['dish', 'list'] as const)('a half-typed tag of a %s is discarded with Escape', async (kind) => {
+  const field = await TAG_FIELDS[kind]();
+  await type(field, '#stre');
+  fire(field, 'keydown', { key: 'Escape' });
+  await databaseIdle();
+  expect((await TAG_FIELDS[kind]()).value).toBe('');
+  expect(await typedCount()).toBe(0);
+});
+
 /** Opens the form that adds a dish to a list. @returns its field */
 const openAddForm = async ({ id, name }: List) => {
   const page = await openScreen(
@@ -153,6 +203,25 @@ test('a dish typed in two tabs and added in one disappears from the field of the
   fire(second.form as HTMLElement, 'submit');
   await eventually(() => expect(first.value).toBe(''));
   expect((await storedList()).items).toHaveLength(3);
+});
+
+test.each([
+  ['before', ['first', 'second']],
+  ['after', ['second', 'first']],
+])('words typed in one tab %s the words that another tab adds stay in the field', async (_when, order) => {
+  const fields = { first: await openAddForm(LIST), second: await openAddForm(LIST) };
+  const words = { first: 'tab one, longer words', second: 'tab two' };
+  for (const tab of order as (keyof typeof fields)[]) await type(fields[tab], words[tab]);
+  fire(fields.second.form as HTMLElement, 'submit');
+  await eventually(async () => expect((await storedList()).items.at(-1)?.name).toBe('tab two'));
+  await databaseIdle();
+  expect(fields.first.value).toBe('tab one, longer words');
+  expect(fields.second.value).toBe('');
+  await eventually(async () =>
+    expect(await typedText(device.db, { listID: LIST.id, field: 'add' })).toMatchObject({
+      text: 'tab one, longer words',
+    }),
+  );
 });
 
 test('a half-typed dish that an earlier version of the app stored is still shown', async () => {
@@ -224,6 +293,13 @@ test('a dish being typed stays visible if another device removes its list', asyn
   await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
   await eventually(() => expect(page.textContent).toContain('“Rome” was removed while you were writing.'));
   expect(shownTexts(page)).toEqual(['Supplì al telefono']);
+});
+
+test('a half-typed tag stays visible if another device removes its dish', async () => {
+  await type(await TAG_FIELDS.dish(), '#stre');
+  const page = await openListPage();
+  await removeDishElsewhere();
+  await eventually(() => expect(shownTexts(page)).toEqual(['#stre']));
 });
 
 test('a list name being typed is stored, and restored when the name is edited after a reload', async () => {

@@ -3,12 +3,12 @@ import { login, logout } from '#src/commands/account/sign-in.ts';
 import { chooseCountry, chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createList, discardDraft, editDraft, startDraft } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
-import { undoImport } from '#src/commands/import-lists.ts';
 import { addAllFromSource, addFromSource, likeList, saveList } from '#src/commands/public-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { removeItem, removeList, removeTasted } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
@@ -39,7 +39,7 @@ type Run = (acting: Acting) => Promise<unknown>;
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
 /**
- * Diets as released versions write them, and changes as the current one writes them. One of the changes says
+ * Diets as earlier versions write them, and changes as the current one writes them. One of the changes says
  * where allergies are kept.
  */
 const DIETS: readonly DietWrite[] = [

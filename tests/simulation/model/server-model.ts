@@ -1,3 +1,4 @@
+import { dishChecksum, listChecksum } from '#src/domain/checksum.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
 import type { TastedChange } from '#src/domain/tasted.ts';
 import type { AccountFacts } from '#src/writes/apply-account-op.ts';
@@ -156,6 +157,8 @@ export class ServerModel {
 
   #change(list: ModelList, op: Exclude<ListOp, { kind: 'list.create' | 'list.save' }>): void {
     const item = 'itemID' in op ? list.items.find(({ id }) => id === op.itemID) : undefined;
+    const expected = 'expected' in op.args ? op.args.expected : undefined;
+    if (expected !== undefined && expected !== this.#checksumOf(list, item)) return;
     switch (op.kind) {
       case 'list.rename':
         list.name = op.args.name;
@@ -233,6 +236,13 @@ export class ServerModel {
         // Does not compile if the model lacks a kind of op.
         op satisfies never;
     }
+  }
+
+  /** Returns the checksum of a dish or, without one, of the list. */
+  #checksumOf({ id, userID }: ModelList, item: ModelList['items'][number] | undefined): string | undefined {
+    const list = this.listsOf(userID).find((each) => each.id === id);
+    if (item !== undefined) return dishChecksum(item, list?.tasted?.[item.id]);
+    return list && listChecksum({ ...list, rev: 0, order: 0 });
   }
 
   #forget(list: ModelList, item: ModelList['items'][number]): void {

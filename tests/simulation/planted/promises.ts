@@ -14,6 +14,10 @@ const PROMISES: readonly [RegExp, string][] = [
     'lists are created in the order in which they were written',
   ],
   [/was applied twice/, 'nothing is applied twice'],
+  [/was refused and applied later|was applied and refused later/, 'a repeated change gets the same verdict'],
+  [/ appeared again$/, 'a settled or discarded entry does not return'],
+  [/ was moved to /, 'only changes of a copy of the user’s own list move to that list'],
+  [/an entry that no command wrote/, 'a phone sends only changes that a command wrote'],
   [
     /is not remembered|a request without a key|a key that is no entry|a request for no entry/,
     'a change and its key are stored together',

@@ -117,9 +117,9 @@ export function readTable(
   );
   // Only in the app's own table do two equal rows mean that the list has the dish twice.
   const lowerTitles = titles.map((title) => title.trim().toLowerCase());
-  const isHandmade = !(lowerTitles.includes('list') && lowerTitles.includes('dish'));
+  const isFromAnotherApp = !(lowerTitles.includes('list') && lowerTitles.includes('dish'));
   for (const { row, line } of filledRows) {
-    const list = { ...listOf(row.cell, fileName, line), ...(isHandmade && { isHandmade }) };
+    const list = { ...listOf(row.cell, fileName, line), ...(isFromAnotherApp && { isFromAnotherApp }) };
     const key = keyOf(list) + row.cell('list no.').trim();
     const { dishes } = lists.get(key) ?? list;
     if (!lists.has(key)) lists.set(key, list);

@@ -1,4 +1,4 @@
-import { LIMITS, mostTyped } from '#src/contract/limits.ts';
+import { LIMITS, maxInputLength } from '#src/contract/limits.ts';
 import { isCountryCode } from '#src/domain/countries.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
@@ -16,8 +16,8 @@ export function latestDay(now: number): string {
 
 /**
  * Fits a file's lists to the limits of the contract: shortens long texts, leaves out invalid parts, and
- * splits a list with too many dishes into several. A handmade list is dropped if none of its dishes has a
- * name. Each change is recorded in the notes. The generator yields after each dish.
+ * splits a list with too many dishes into several. A list from another app is dropped if none of its dishes
+ * has a name. Each change is recorded in the notes. The generator yields after each dish.
  * @param untitled the name of a list that has no visible name
  * @param latest the latest day on which a dish can have been eaten
  */
@@ -30,7 +30,7 @@ export function* fitLists(
   const fitted: FileList[] = [];
   for (const list of lists) {
     const fit = yield* fitList(list, untitled, latest, notes);
-    const isWithoutNames = list.isHandmade && list.dishes.length > 0 && fit.dishes.length === 0;
+    const isWithoutNames = list.isFromAnotherApp && list.dishes.length > 0 && fit.dishes.length === 0;
     if (!isWithoutNames) fitted.push(...splitList(fit, notes));
   }
   return { lists: fitted, notes };
@@ -42,22 +42,22 @@ function* fitList(
   latest: string,
   notes: FileNote[],
 ): Generator<void, FileList> {
-  const shown = visibleLine(readablePart(list.name, LIMITS.listNameMax));
+  const shown = visibleLine(startOfInput(list.name, LIMITS.listNameMax));
   const name = isVisible(shown) ? shown : untitled;
   const fit = fitter(name, list.line, notes);
   const country = list.country?.trim().toUpperCase() || null;
   const language = list.language?.trim().toUpperCase() || null;
-  if (country !== null && !isCountryCode(country)) fit.leftOut('country');
+  if (country !== null && !isCountryCode(country)) fit.noteLeftOut('country');
   const isLanguage = LANGUAGE_CODES.some((code) => code === language);
-  if (language !== null && !isLanguage) fit.leftOut('language');
+  if (language !== null && !isLanguage) fit.noteLeftOut('language');
   const fitted = {
     name: fit.shorten('name', list.name, name, LIMITS.listNameMax),
-    text: fit.text('text', list.text, LIMITS.listDescriptionMax),
+    text: fit.multiLine('text', list.text, LIMITS.listDescriptionMax),
     country: country !== null && isCountryCode(country) ? country : null,
     language: isLanguage ? language : null,
     tags: fit.tags(list.tags),
     line: list.line,
-    ...(list.isHandmade && { isHandmade: true }),
+    ...(list.isFromAnotherApp && { isFromAnotherApp: true }),
   };
   const dishes: FileDish[] = [];
   for (const dish of list.dishes) {
@@ -69,7 +69,7 @@ function* fitList(
 }
 
 function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNote[]): FileDish | null {
-  const name = visibleLine(readablePart(dish.name, LIMITS.itemNameMax));
+  const name = visibleLine(startOfInput(dish.name, LIMITS.itemNameMax));
   if (!isVisible(name)) {
     notes.push({ what: 'leftOut', part: 'dish', targetName: listName, line: dish.line });
     return null;
@@ -77,7 +77,7 @@ function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNo
   const fit = fitter(name, dish.line, notes);
   return {
     name: fit.shorten('name', dish.name, name, LIMITS.itemNameMax),
-    text: fit.text('text', dish.text, LIMITS.itemDescriptionMax),
+    text: fit.multiLine('text', dish.text, LIMITS.itemDescriptionMax),
     tags: fit.tags(dish.tags),
     isDone: dish.isDone,
     tasted: fitTasted(dish.tasted, latest, fit),
@@ -86,13 +86,13 @@ function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNo
 }
 
 function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: ReturnType<typeof fitter>): Tasted {
-  const note = fit.text('note', words.note ?? '', LIMITS.tastedNoteMax);
-  const place = fit.line('place', words.place ?? '', LIMITS.tastedPlaceMax);
+  const note = fit.multiLine('note', words.note ?? '', LIMITS.tastedNoteMax);
+  const place = fit.oneLine('place', words.place ?? '', LIMITS.tastedPlaceMax);
   const areStarsValid =
     stars !== undefined && Number.isInteger(stars) && stars >= 1 && stars <= LIMITS.starsMax;
-  if (stars !== undefined && !areStarsValid) fit.leftOut('stars');
+  if (stars !== undefined && !areStarsValid) fit.noteLeftOut('stars');
   const isDayValid = day !== undefined && isDay(day.trim()) && day.trim() <= latest;
-  if (day !== undefined && !isDayValid) fit.leftOut('day');
+  if (day !== undefined && !isDayValid) fit.noteLeftOut('day');
   return {
     ...(isDayValid && { day: day.trim() }),
     ...(note && { note }),
@@ -105,24 +105,24 @@ function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: Return
 function fitter(targetName: string, line: number | undefined, notes: FileNote[]) {
   const note = (what: FileNote['what'], part: FilePart) => void notes.push({ what, part, targetName, line });
   const shorten = (part: FilePart, raw: string, shown: string, max: number): string => {
-    if (shown.length <= max && raw.trim().length <= mostTyped(max)) return shown;
+    if (shown.length <= max && raw.trim().length <= maxInputLength(max)) return shown;
     note('shortened', part);
     // `visibleText` trims the blanks that the cut may leave at the end.
     return visibleText(cutTo(shown, max));
   };
   return {
-    leftOut: (part: FilePart) => note('leftOut', part),
+    noteLeftOut: (part: FilePart) => note('leftOut', part),
     shorten,
-    text: (part: FilePart, raw: string, max: number) =>
-      shorten(part, raw, visibleText(readablePart(raw, max)), max),
-    line: (part: FilePart, raw: string, max: number) =>
-      shorten(part, raw, visibleLine(readablePart(raw, max)), max),
+    multiLine: (part: FilePart, raw: string, max: number) =>
+      shorten(part, raw, visibleText(startOfInput(raw, max)), max),
+    oneLine: (part: FilePart, raw: string, max: number) =>
+      shorten(part, raw, visibleLine(startOfInput(raw, max)), max),
     tags(givenTags: readonly string[]): string[] {
       const tags: string[] = [];
       const keys = new Set<string>();
       let areAllKept = givenTags.length <= MAX_TAGS;
       for (const raw of givenTags.slice(0, MAX_TAGS)) {
-        const tag = normaliseTag(readablePart(raw, LIMITS.tagMax + 1));
+        const tag = normaliseTag(startOfInput(raw, LIMITS.tagMax + 1));
         const isFit = isVisible(tag.slice(1)) && tag.length <= LIMITS.tagMax + 1;
         const key = tagKey(tag);
         if (isFit && keys.has(key)) continue;
@@ -142,11 +142,11 @@ function fitter(targetName: string, line: number | undefined, notes: FileNote[])
 const MAX_TAGS = 5 * LIMITS.tagsPerTarget;
 
 /**
- * Returns only the beginning of a text that can affect its first `max` UTF-16 units, so that a long text
- * takes no more time.
+ * Returns the start of a file's text, long enough for a stored text of at most `maxStored` UTF-16 units. The
+ * rest is never transformed, so that a very long text takes no more time than a short one.
  */
-function readablePart(raw: string, max: number): string {
-  return withoutUnstorable(cutTo(raw.trimStart(), mostTyped(max)));
+function startOfInput(raw: string, maxStored: number): string {
+  return toStorable(cutTo(raw.trimStart(), maxInputLength(maxStored)));
 }
 
 /** Splits a list into as many as its dishes need; the second and later ones get a number after their name. */
@@ -162,7 +162,7 @@ function splitList(list: FileList, notes: FileNote[]): FileList[] {
   }));
 }
 
-/** Removes characters that PostgreSQL cannot store: U+0000 and unpaired surrogates. */
-function withoutUnstorable(text: string): string {
+/** Removes U+0000 and replaces unpaired surrogates by U+FFFD, because PostgreSQL can store neither. */
+function toStorable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
 }

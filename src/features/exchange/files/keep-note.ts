@@ -27,6 +27,6 @@ export function readKeepNote(text: string, fileName: string, locale: string): Re
   const dishes = listContent
     .filter(({ text: dish }) => dish.trim() !== '')
     .map(({ text: dish, isChecked }): FileDish => ({ ...plainDish(dish, ''), isDone: isChecked }));
-  const list = { name, text: '', country: null, language: null, tags: [], dishes, isHandmade: true };
+  const list = { name, text: '', country: null, language: null, tags: [], dishes, isFromAnotherApp: true };
   return readOrEmpty([list], []);
 }

@@ -32,12 +32,12 @@ export function titleAbove(
   const belongsToBullets = others.every(
     (line) => INDENTED_OR_HEADING.test(line) || UNDERLINE.test(line) || isMarked(line),
   );
-  const hasColon = titleIn(title) !== title.trim();
+  const hasColon = withoutFinalColon(title) !== title.trim();
   return belongsToBullets && (hasColon || (!needsColon && bullets >= MIN_BULLETS)) ? index : -1;
 }
 
 /** Returns a title without its final colon. */
-export function titleIn(words: string): string {
+export function withoutFinalColon(words: string): string {
   return words
     .trim()
     .replace(/[:：]$/, '')

@@ -30,7 +30,7 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
     }
     const list = lists.get(country) ?? {
       ...{ name: fileName, text: '', country: country || null, language: null, tags: [] },
-      ...{ dishes: [], isHandmade: true },
+      ...{ dishes: [], isFromAnotherApp: true },
     };
     lists.set(country, list);
     list.dishes.push(dish);

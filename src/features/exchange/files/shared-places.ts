@@ -1,11 +1,14 @@
-/** Names of map services that put their own name before the place's name when they share a place. */
-const SERVICE =
+/**
+ * A line with only the name of a map service. These services put such a line before the place's name when they
+ * share a place.
+ */
+const MAP_SERVICE =
   /^[[【(]?\s*(?:네이버\s?지도|naver\s?maps?|카카오\s?맵|kakao\s?maps?|티맵|tmap|google\s?maps|apple\s?maps|高德地图|百度地图|腾讯地图)\s*[\])】]?$/iu;
-const POINT = /\bgeo:-?\d[^\s?]*(?:\?\S*)?/i;
+const GEO_URI = /\bgeo:-?\d[^\s?]*(?:\?\S*)?/i;
 
 /** Removes the lines with only the name of a map service, unless no other lines remain. */
-export function withoutService(lines: readonly string[]): readonly string[] {
-  const others = lines.filter((line) => !SERVICE.test(line));
+export function withoutMapServiceNames(lines: readonly string[]): readonly string[] {
+  const others = lines.filter((line) => !MAP_SERVICE.test(line));
   return others.length > 0 ? others : lines;
 }
 
@@ -14,8 +17,8 @@ export function withoutService(lines: readonly string[]): readonly string[] {
  * the place.
  * @returns null if there is none
  */
-export function pointIn(text: string): { url: string; name: string } | null {
-  const [url] = POINT.exec(text) ?? [];
+export function mapPointIn(text: string): { url: string; name: string } | null {
+  const [url] = GEO_URI.exec(text) ?? [];
   if (url === undefined) return null;
   const query = /[?&]q=([^&]*)/.exec(url)?.[1]?.replaceAll('+', ' ') ?? '';
   const [, label = query] = /^[-\d.,\s]+\((.*)\)$/.exec(query) ?? [];

@@ -2,7 +2,7 @@ import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item } from '#src/domain/list.ts';
 import { foldText, haveOneName } from '#src/domain/name-search.ts';
 import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
-import { pointIn, withoutService } from './shared-places.ts';
+import { mapPointIn, withoutMapServiceNames } from './shared-places.ts';
 
 /**
  * The fields of the Web Share Target API. Each may be missing, and browsers put the same data into different
@@ -20,21 +20,22 @@ const BRACKETS = [
 
 /**
  * Converts shared text to a dish: the first line is the name, and the other lines and the URLs are the
- * text.
- * @param most the maximal length of a name, in UTF-16 units
+ * text. The `geo:` URI of a map point counts as a URL, and the place's name takes its place in the lines.
+ * Lines that only name a map service are left out.
+ * @param maxName the maximal length of a name, in UTF-16 units
  */
-export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
+export function sharedDish(shared: SharedText, maxName: number): { name: string; text: string } {
   const wholeText = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
   const foundUrls = urlsOf(wholeText);
-  const point = pointIn(wholeText.replace(URL_PATTERN, ''));
+  const point = mapPointIn(wholeText.replace(URL_PATTERN, ''));
   const urls = [...new Set([...foundUrls, ...(point === null ? [] : [point.url])])];
   const namedText = point === null ? wholeText : wholeText.replace(point.url, () => point.name);
-  const all = new Set(namedText.split('\n').map((line) => visibleLine(withoutUrls(line))));
-  const lines = withoutService([...all].filter((line) => line !== ''));
+  const distinctLines = new Set(namedText.split('\n').map((line) => visibleLine(withoutUrls(line))));
+  const lines = withoutMapServiceNames([...distinctLines].filter((line) => line !== ''));
   const [first = '', ...rest] = lines;
-  const isShort = first.length <= most;
+  const isShort = first.length <= maxName;
   const text = [...(isShort ? rest : lines), ...urls].join('\n');
-  return { name: isShort ? first : visibleLine(cutTo(first, most).replace(/\s\S*$/, '')), text };
+  return { name: isShort ? first : visibleLine(cutTo(first, maxName).replace(/\s\S*$/, '')), text };
 }
 
 /**
@@ -64,8 +65,10 @@ const urlsOf = (text: string): string[] => (text.match(URL_PATTERN) ?? []).map(w
 function withoutTrailingPunctuation(url: string): string {
   const last = url.at(-1) ?? '';
   const pair = BRACKETS.find(([, close]) => close === last);
-  const isOpen = pair === undefined || url.split(pair[0]).length < url.split(pair[1]).length;
-  return /[.,;:!?'*_~)\]}]$/.test(url) && isOpen ? withoutTrailingPunctuation(url.slice(0, -1)) : url;
+  // A closing bracket belongs to the URL if its opening bracket does.
+  const isBracketOfUrl = pair !== undefined && url.split(pair[0]).length >= url.split(pair[1]).length;
+  const isEndOfSentence = !isBracketOfUrl && /[.,;:!?'*_~)\]}]$/.test(url);
+  return isEndOfSentence ? withoutTrailingPunctuation(url.slice(0, -1)) : url;
 }
 
 /** Removes a line's URLs, the brackets around them, and punctuation that would remain without words. */

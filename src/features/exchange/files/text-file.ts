@@ -13,7 +13,7 @@ import { markedLine } from './bullets.ts';
 import type { CsvRow } from './csv.ts';
 import { nameColumn, readTable } from './csv-file.ts';
 import { encodeEscapes, restoreEscapes, stripMarkdown, withoutMetadata } from './markdown.ts';
-import { titleAbove, titleIn } from './notes-title.ts';
+import { titleAbove, withoutFinalColon } from './notes-title.ts';
 
 /** Line ends of all systems. */
 export const LINE_END = /\r\n?|[\n\u2028\u2029]/;
@@ -48,7 +48,16 @@ export function readText(
   const notes: FileNote[] = [];
   let dish: FileDish | undefined;
   const add = (name: string, line: number, text = '') => {
-    lists.push({ name, text, country: null, language: null, tags: [], dishes: [], line, isHandmade: true });
+    lists.push({
+      name,
+      text,
+      country: null,
+      language: null,
+      tags: [],
+      dishes: [],
+      line,
+      isFromAnotherApp: true,
+    });
     dish = undefined;
   };
   const lines = text.replace(/^\uFEFF/, '').split(LINE_END, MAX_LINES + 1);
@@ -76,7 +85,7 @@ export function readText(
       continue;
     }
     if (index === titleIndex) {
-      const words = titleIn(stripMarkdown(raw).name);
+      const words = withoutFinalColon(stripMarkdown(raw).name);
       add(ownTitle ?? (words || title), line, ownTitle && words);
       continue;
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { countryName } from '#src/domain/country-name.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Flag } from '#src/ui/flag.tsx';
+import { DishPicture } from '#src/ui/dish-picture.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { Section } from '#src/ui/section.tsx';
 import { TASTY_DISHES } from './dishes.ts';
@@ -13,13 +13,13 @@ export function TastyDishes() {
   return (
     <Section title={t`What are you hungry for?`}>
       <ul data-tour="dishes" className={styles.dishes}>
-        {TASTY_DISHES.map(({ name, country, listID }) => (
+        {TASTY_DISHES.map(({ name, kind, country, listID }) => (
           <li key={listID}>
             <Card className={styles.card}>
               <RouteRowLink
                 to="/list/$country/$listID"
                 params={{ country, listID }}
-                icon={<Flag country={country} />}
+                icon={<DishPicture kind={kind} size="md" />}
                 value={countryName(country, i18n.locale)}
               >
                 {name}

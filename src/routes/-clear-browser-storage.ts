@@ -3,9 +3,10 @@ import { clearStorage } from '#src/platform/clear-storage.ts';
 import { applyTheme } from '#src/ui/theme.ts';
 
 /**
- * Clears this browser's data outside the database after a sign-out or a deletion; only the language stays.
+ * Clears what this browser stores for the user outside the database: local storage except the language,
+ * session storage, readable cookies and the theme. Called after a sign-out or a deletion of the account.
  */
-export function forgetHere(): void {
+export function clearBrowserStorage(): void {
   clearStorage(LANGUAGE_KEY);
   // Keep the app's language, but no longer mark it as a choice made on this device, because such a choice
   // would be sent to the next account.

@@ -1,4 +1,8 @@
-/** A write whose answer was lost is sent again to a server that now computes another fingerprint. */
+/**
+ * A refused entry is deleted after a pull if the server has applied its change already. Such an entry arises if
+ * the answer to a write is lost and the server is then updated. The new release computes another fingerprint
+ * for the repeated write, so that it refuses the write with `KEY_REUSED`.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appliedWrites } from '#server/db/schema.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';

@@ -1,0 +1,8 @@
+/** The health check of the image: exits with 0 if the server of this container is ready. */
+import { ownAddress } from './run/own-address.mjs';
+
+const { HOST = '', PORT = '3000' } = process.env;
+fetch(`${ownAddress(HOST, PORT.trim())}/readyz`).then(
+  ({ ok }) => process.exit(ok ? 0 : 1),
+  () => process.exit(1),
+);
