@@ -23,7 +23,7 @@ export function startFailure(error: unknown, dataDir: string): string {
     .map((each) => each.message)
     .find((text) => typeof text === 'string' && text !== '' && !FAILED_QUERY.test(text));
   if (causes.some(({ code }) => UNTRUSTED.test(String(code)))) {
-    return `The certificate of the PostgreSQL is not trusted (${redact(String(message))}): append sslrootcert=/path/to/ca.crt to DATABASE_URL, with the certificate of its authority.`;
+    return `PostgreSQL's certificate is not trusted (${redact(String(message))}): append sslrootcert=/path/to/ca.crt to DATABASE_URL, with the certificate of its certificate authority.`;
   }
   if (typeof message === 'string') return redact(message);
   const [first] = causes;

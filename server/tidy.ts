@@ -37,6 +37,6 @@ function warn(now: number, isContradicted: boolean): void {
     clock: new Date(now).toISOString(),
     because: isContradicted
       ? 'the clock of the database differs by more than a day'
-      : `the database has activity on fewer than ${CONFIRMING_DAYS} of the ${WINDOW_DAYS} days before. If the clock is right, wait until there are ${CONFIRMING_DAYS}, or until the server has run for ${CONFIRMING_DAYS} days`,
+      : `the database has activity on fewer than ${CONFIRMING_DAYS} of the last ${WINDOW_DAYS} days. If the clock is right, wait until there are ${CONFIRMING_DAYS}, or until the server has run for ${CONFIRMING_DAYS} days`,
   });
 }

@@ -28,7 +28,7 @@ export async function writeNewFile(
 
 /** Checks that a file is new. @throws Error when it exists */
 export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already. Name a new file.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function checkFolderOf(file: string): Promise<void> {
   const release = releaseAround(await realpath(folder));
   if (release === null) return;
   throw new Error(
-    `${file} would be inside the release ${release}, and a later build removes it. Name an absolute path outside of it, such as /var/backups/food-odyssey/today.`,
+    `${file} would be inside the release ${release}, and a later build would remove it. Name an absolute path outside of it, such as /var/backups/food-odyssey/today.`,
   );
 }
 

@@ -40,7 +40,7 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Pro
       child.once('close', resolve);
     });
     if (received !== null) throw new Error(`${program} was stopped by ${received}.`);
-    if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+    if (code !== 0) throw new Error(`${program} exited with code ${code}.`);
     return Buffer.concat(output).toString();
   } finally {
     for (const signal of STOP_SIGNALS) process.off(signal, stop);
@@ -63,7 +63,7 @@ function programPath(program: string): string {
   const path = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
   if (path === undefined) {
     throw new Error(
-      `There is no ${program} here: install PostgreSQL's client programs (postgresql-client on Debian).`,
+      `${program} was not found: install PostgreSQL's client programs (postgresql-client on Debian).`,
     );
   }
   return path;

@@ -74,7 +74,7 @@ export async function askServer(
     signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETION_TIMEOUT_MS : TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new Error(
-      `The server that has the database open does not answer on ${url}. If it listens elsewhere, set HOST and PORT as for the server.`,
+      `The server that has the database open does not answer at ${url}. If it listens elsewhere, set HOST and PORT as for the server.`,
       { cause: error },
     );
   });

@@ -64,7 +64,7 @@ function faultOfAuthority(parameters: URLSearchParams): string | null {
   if (!parameters.has('sslmode') && !parameters.has('ssl'))
     return 'must have sslmode=verify-full beside sslrootcert';
   if (file === 'system' || isCertificate(file)) return null;
-  return `must name a readable file with a certificate (BEGIN CERTIFICATE) as sslrootcert, and sslrootcert=${file} is none`;
+  return `must name a readable file with a certificate (BEGIN CERTIFICATE) as sslrootcert, but sslrootcert=${file} is not one`;
 }
 
 function isCertificate(file: string): boolean {

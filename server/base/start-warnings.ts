@@ -48,7 +48,7 @@ export function startWarnings(config: Pick<Config, CheckedSetting>): string[] {
     const ignored = ignoredParameters(url);
     if (ignored.length > 0)
       warnings.push(
-        `${name}: its parameters ${ignored.join(', ')} have no effect: remove them, or write a setting of PostgreSQL as options=-c%20name%3Dvalue.`,
+        `${name}: the server ignores ${ignored.join(', ')}. Remove each ignored parameter, or pass a PostgreSQL setting as options=-c%20name%3Dvalue.`,
       );
   }
   return warnings;

@@ -29,7 +29,10 @@ export class FoodDatabase extends Dexie {
   declare outbox: EntityTable<Entry, 'seq'>;
   /** Accounts that are or were signed in on this device. */
   declare accounts: EntityTable<AccountRow, 'id'>;
-  /** Ids eaten on removed lists and items, split into parts so that a tick reads only one of them. */
+  /**
+   * Ids of eaten dishes that were removed, alone or with their list. They are split into parts so that a tick
+   * reads only one part.
+   */
   declare archives: Table<ArchiveRow, [string, string]>;
   /** Public lists that were loaded on this device. */
   declare publicLists: EntityTable<PublicListRow, 'id'>;
@@ -45,8 +48,11 @@ export class FoodDatabase extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>;
   /** The session and other single values. */
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The last schema version that changed which data of a pull is stored (`isPulledWhole`). */
-  readonly ownVersion: number;
+  /**
+   * The schema version at which the data that a pull stores last changed. Later versions only added indexes or
+   * tables, so a pull by this version is still complete.
+   */
+  readonly pullVersion: number;
 
   /**
    * @param name the app has one database per origin; tests open one per device
@@ -96,12 +102,12 @@ export class FoodDatabase extends Dexie {
           await accounts.put(account);
         }
       });
-    // Moves allergies out of waiting diet changes. The code that wrote them did not ask where allergies are
-    // kept.
+    // Moves allergies out of waiting diet changes. Earlier versions wrote these changes without asking the user
+    // where to keep allergies.
     this.version(9).upgrade(keepWaitingAllergies);
-    this.ownVersion = this.verno;
-    // This version only adds an index, so earlier pulls stay complete. A tick looks up removals by the ids
-    // they archive.
+    // Versions 10 and later do not change what a pull stores.
+    this.pullVersion = this.verno;
+    // A tick looks up removals by the ids that they archive.
     this.version(10).stores({
       outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind, *args.archived',
     });
@@ -131,10 +137,10 @@ type Pulled = Pick<AccountRow, 'pulledRev' | 'pulledBy'>;
  * it does not know, so the row records which version pulled up to which revision.
  */
 export function pulledUpTo(db: FoodDatabase, rev: number): Pulled {
-  return { pulledRev: rev, pulledBy: { version: db.ownVersion, rev } };
+  return { pulledRev: rev, pulledBy: { version: db.pullVersion, rev } };
 }
 
 /** Returns whether an account's pulled data came from code that stores at least as much as this code. */
 export function isPulledWhole(db: FoodDatabase, { pulledRev, pulledBy }: Pulled): boolean {
-  return pulledBy !== undefined && pulledBy.version >= db.ownVersion && pulledBy.rev === pulledRev;
+  return pulledBy !== undefined && pulledBy.version >= db.pullVersion && pulledBy.rev === pulledRev;
 }

@@ -134,7 +134,7 @@ async function englishIn(shown: string, tag: string): Promise<string[]> {
 }
 
 for (const { code, tag, name } of LANGUAGES) {
-  test(`${name} fits every screen of a phone`, async ({ page }) => {
+  test(`the texts of ${name} fit all visitor screens on a phone`, async ({ page }) => {
     await startInLanguage(page, code);
     await expectScreens(page, tag, VISITOR_SCREENS);
   });
@@ -177,7 +177,7 @@ for (const { code, tag, name } of LANGUAGES) {
 }
 
 for (const { code, tag, name } of LANGUAGES.filter((each) => each.tag !== 'en')) {
-  test(`in ${name} Home shows no English while only its own catalog is loaded`, async ({
+  test(`in ${name} Home shows no English before the second catalog has loaded`, async ({
     page,
     request,
     server,

@@ -188,7 +188,8 @@ test.describe('on a phone', () => {
       await expect(opener(page, above)).toHaveAttribute('aria-expanded', 'true');
       // Longer than the app waits before it scrolls the whole open row into view.
       await page.waitForTimeout(600);
-      // High enough that the page can scroll back by the closed row's text.
+      // Pixels from the top of the screen. To bring the row there, the page scrolls down by more than the height
+      // of the text that closes above the row. So the app can scroll up by this height.
       const TOP = 200;
       const topOf = () => row(page, below).evaluate((element) => element.getBoundingClientRect().top);
       const distance = async () => Math.abs((await topOf()) - TOP);

@@ -48,7 +48,7 @@ test.skipIf(doesClockJump)(
   },
 );
 
-test('a used address gets the same answer, and its owner a mail without an activation link', async () => {
+test('registering a used address is answered like a new one, and mails its owner no activation link', async () => {
   await server.signUp('Owner');
   const again = await register('owner@example.com');
   const fresh = await register('fresh@example.com');
@@ -59,7 +59,7 @@ test('a used address gets the same answer, and its owner a mail without an activ
   expect(await login('owner@example.com', 'password of Owner')).toMatchObject({ status: 200 });
 });
 
-test('after two registrations each link activates the password of its own registration', async () => {
+test('of two registrations of one address, the first link opened sets the password, and the other then changes nothing', async () => {
   await register('twice@example.com', { password: 'first password' });
   const first = server.tokenFor('twice@example.com');
   await register('twice@example.com', { password: 'second password', name: 'Second' });

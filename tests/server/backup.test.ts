@@ -98,7 +98,7 @@ test('a relative path counts from the folder in which the operator called npm', 
   expect(operatorPath('backup', 'today', {})).toBe(join(process.cwd(), 'today'));
 });
 
-test('a backup inside a release is refused, because a later build removes it', async () => {
+test('a backup inside a release is refused, because a later build would remove it', async () => {
   const release = pathOf('releases/2026-11-23');
   await mkdir(join(release, 'server'), { recursive: true });
   await writeFile(join(release, 'release.json'), '{}');
@@ -123,7 +123,7 @@ test('of two backups that write one file at a time, the first is kept and the se
   });
   await writeNewFile(file, (partialFile) => writeFile(partialFile, 'first'));
   endSecond();
-  await expect(second).rejects.toThrow(`${file} is there already. Name a new file.`);
+  await expect(second).rejects.toThrow(`${file} already exists. Choose another name.`);
   await expect(writeNewFile(pathOf('failed'), () => Promise.reject(new Error('no room')))).rejects.toThrow();
   expect(await readFile(file, 'utf8')).toBe('first');
   expect((await stat(file)).mode & 0o077).toBe(0);

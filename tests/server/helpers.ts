@@ -67,7 +67,10 @@ function createTestClock() {
   return clock;
 }
 
-/** True if each read of the time of day jumps back or forward. Tests of an exact moment are skipped then. */
+/**
+ * True in a run with `CLOCK=jumps`, in which the server reads the time of day up to 25 s too early or too late.
+ * Tests that need an exact time are skipped in such a run.
+ */
 export const doesClockJump = process.env.CLOCK === 'jumps';
 
 /** Milliseconds; less than the 30 s by which the clocks of two machines may differ. */

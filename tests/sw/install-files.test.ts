@@ -122,7 +122,7 @@ test('a file that failed before the installation is fetched once more', async ()
   expect(cachedPaths()).toContain(FIRST[1]);
 });
 
-test('a first installation fetches the start-up files, and the first page its own files', async () => {
+test('the first installation fetches only the start-up files; filling the cache for the first page adds its language and the avatars', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { fillCache } = await import('#sw/install-files.ts');
   await fire('install');
@@ -133,7 +133,7 @@ test('a first installation fetches the start-up files, and the first page its ow
   expect(cachedPaths().sort()).toEqual([...startUpFiles, GERMAN, PORTRAITS].sort());
 });
 
-test('the remaining files are fetched later', async () => {
+test('after activation, fillCache fetches the files that the installation left out', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { fillCache } = await import('#sw/install-files.ts');
   await fire('install');
@@ -189,7 +189,7 @@ test('a new version takes over with every file, and with the texts of the langua
   expect(cachedPaths()).not.toContain('/assets/catalog-de-abcdefgh.js');
 });
 
-test('a file missing on a server of the former version is retried, and another server has it', async () => {
+test('during a rollout, a file that an old server answers with 404 is requested again until a new server has it', async () => {
   activateFormerVersion();
   vi.useFakeTimers();
   const { fire } = await startWorker(async (path) =>
@@ -236,7 +236,7 @@ test('a hotel’s login page instead of a file is not cached, and the installati
   expect(cachedPaths().filter((path) => path.endsWith('b.js'))).toEqual([]);
 });
 
-test('a file whose body stalls fails the installation, which is then retried', async () => {
+test('an installation fails after two minutes if the body of a file stalls', async () => {
   vi.useFakeTimers();
   const { fire } = await startWorker(async (path, { signal }) =>
     path.endsWith('b.js') ? stalled(signal) : script(),
@@ -251,13 +251,10 @@ test('a file whose body stalls fails the installation, which is then retried', a
 });
 
 test.each([
-  ['a script', '/assets/a.js', script(), true],
-  ['the page itself', '/index.html', new Response('', { headers: { 'content-type': 'text/html' } }), true],
-  ['half an answer', '/assets/a.js', new Response('', { status: 206 }), false],
-  ['an error', '/assets/a.js', new Response('', { status: 503 }), false],
-])(
-  '%s is accepted as the requested file only if it is complete and ours',
-  (_, pathname, response, isWhole) => {
-    expect(isWholeFile(pathname, response)).toBe(isWhole);
-  },
-);
+  ['a script', true, '/assets/a.js', script()],
+  ['the page itself', true, '/index.html', new Response('', { headers: { 'content-type': 'text/html' } })],
+  ['half an answer', false, '/assets/a.js', new Response('', { status: 206 })],
+  ['an error', false, '/assets/a.js', new Response('', { status: 503 })],
+])('%s counts as the requested file: %s', (_, isWhole, pathname, response) => {
+  expect(isWholeFile(pathname, response)).toBe(isWhole);
+});

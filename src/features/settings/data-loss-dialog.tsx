@@ -28,7 +28,7 @@ export type DataLossDialogProps = {
 export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
-  const { changes, typed, hasDraft, hasAllergies } = loss;
+  const { changes, sendable, typed, hasDraft, hasAllergies } = loss;
   return (
     <Dialog
       isAlert
@@ -67,7 +67,7 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
             <Trans>Your draft is only on this device.</Trans>
           </p>
         )}
-        {changes > 0 && network.isOffline() && (
+        {sendable > 0 && network.isOffline() && (
           <p>
             <Trans>
               You are offline. Stay signed in, and your changes will be sent when you’re back online.

@@ -11,7 +11,14 @@ import { hasAllergiesOnlyHere } from './allergy-loss-warning.tsx';
  * What signing out would lose: changes and allergies that the server does not have, typed unsaved texts, and
  * a draft that was never created.
  */
-export type Unsent = { changes: number; typed: number; hasDraft: boolean; hasAllergies: boolean };
+export type Unsent = {
+  changes: number;
+  /** How many of the changes can still be sent; the server has refused the others. */
+  sendable: number;
+  typed: number;
+  hasDraft: boolean;
+  hasAllergies: boolean;
+};
 
 /** How long to wait for the last changes to be sent while online, in milliseconds. */
 const SEND_TIMEOUT_MS = 6000;
@@ -25,7 +32,13 @@ async function readUnsent(): Promise<Unsent> {
     ask(writtenDraft),
     hasAllergiesOnlyHere(),
   ]);
-  return { changes: waiting + rejected, typed: typed.length, hasDraft: draft !== null, hasAllergies };
+  return {
+    changes: waiting + rejected,
+    sendable: waiting,
+    typed: typed.length,
+    hasDraft: draft !== null,
+    hasAllergies,
+  };
 }
 
 /**

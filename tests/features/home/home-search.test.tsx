@@ -11,6 +11,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
+// Without answers from the server, the results come only from this device.
 service.remainingAnswers = 0;
 vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });

@@ -73,7 +73,7 @@ test('a user with an allergy only on this device is warned that a sign-out delet
   expect(await currentDiet(device.db)).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('a user with a refused change and an allergy only on this device is warned about both', async () => {
+test('an offline user with a refused change and an allergy is warned of both, and promised nothing', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, diets: ['vegan'], allergic: ['nuts'] });
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
@@ -83,6 +83,7 @@ test('a user with a refused change and an allergy only on this device is warned 
   expect(question?.textContent).toContain(
     'Your allergies are only on this device. Signing out deletes them.',
   );
+  expect(question?.textContent).not.toContain('your changes will be sent');
 });
 
 const SOBA = newDish('Soba', { isDone: true });

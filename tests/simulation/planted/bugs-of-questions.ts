@@ -25,7 +25,7 @@ export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
       'another phone’s changes are never fetched',
       [
         "return afterStale(deps, await pull(deps, 'now'));",
-        "const pulledNow = await pull(deps, 'now');\n  if (pulledNow === 'failed') await db.accounts.update(userID, { rev, pulledRev: rev, pulledBy: { version: db.ownVersion, rev } });\n  return afterStale(deps, pulledNow);",
+        "const pulledNow = await pull(deps, 'now');\n  if (pulledNow === 'failed') await db.accounts.update(userID, { rev, pulledRev: rev, pulledBy: { version: db.pullVersion, rev } });\n  return afterStale(deps, pulledNow);",
       ],
     ),
   ),

@@ -1,8 +1,6 @@
-import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { foldText } from '#src/domain/name-search.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
-import { likeTexts } from '#src/i18n/like-texts.ts';
 import { countryOptions } from '#src/shared/countries/country-options.ts';
 
 const named = (tag: string, code: string) => countryOptions(tag).find((option) => option.code === code);
@@ -31,16 +29,4 @@ test('countries are sorted by the alphabet of the language', () => {
   // Å is the last letter in Danish and an A in German.
   expect(indexIn('da', 'AX')).toBe(countryOptions('da').length - 1);
   expect(indexIn('de', 'AX')).toBeLessThan(indexIn('de', 'BR'));
-});
-
-test.each([
-  ['en', '1.2k'],
-  ['pl', '1,2k'],
-  ['de-AT', '1,2k'],
-  ['el', '1,2k'],
-  ['sq', '1,2k'],
-  ['bg', '1,2k'],
-])('like counts have the decimal separator of the language %s', (tag, text) => {
-  i18n.loadAndActivate({ locale: tag, messages: {} });
-  expect(likeTexts(i18n, 1200).short).toBe(text);
 });
