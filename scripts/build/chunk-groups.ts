@@ -26,7 +26,8 @@ const CHUNKS: Record<string, readonly string[]> = {
   'first-screen': ['src/main.tsx', route('index')],
   // The picker, which includes Home's search. Its chunk precedes the code that sends and fetches, because it
   // renders without that code.
-  picker: [route('lists.index')],
+  // The drawings of dishes are here, because Home and every list show them.
+  picker: [route('lists.index'), 'src/ui/dish-picture.tsx'],
   // Code that each start loads after its page is shown.
   sync: ['src/platform/sync-client.ts'],
   background: [
