@@ -141,8 +141,8 @@ const follow = async () => {
   ]) {
     for (const failure of load.failures.slice(0, 5)) console.log(failure);
     expect(
-      load.asked > 100 && load.failures.length === 0,
-      `none of ${load.asked} requests through ${name} failed`,
+      load.requests > 100 && load.failures.length === 0,
+      `none of ${load.requests} requests through ${name} failed`,
     );
   }
   for (const port of [3000, 3001]) {
