@@ -5,7 +5,7 @@ import { essentialsOf } from '#src/domain/start-dishes.ts';
 import { keepFirstLists } from '#src/platform/first-lists.ts';
 import { ask } from '#src/platform/query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
-import { type ReaderFacts, readerFacts } from '#src/queries/reader-facts.ts';
+import { type ReaderFacts, visitorFacts } from '#src/queries/reader-facts.ts';
 import type { ListsQuery } from '#src/search/list-index.ts';
 import { readersLanguage, readTranslations } from '#src/shared/countries/use-translated.ts';
 import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
@@ -24,7 +24,7 @@ export type ListsView = ListsFilter & { pages: number };
 export type FirstCountryLists = {
   known: CountryLists | null;
   found: FoundLists | undefined;
-  /** The facts that decide which dishes are suggested. */
+  /** The facts that decide which dishes are suggested to a visitor. */
   facts: ReaderFacts | undefined;
 };
 
@@ -55,6 +55,6 @@ export async function firstCountryLists(country: string, view: ListsView): Promi
     readTranslations(country),
   ]);
   const essentials = known === null || isSearch(view) ? undefined : essentialsOf(known.lists);
-  const facts = essentials && (await ask(readerFacts, country, essentials.id));
+  const facts = essentials && (await ask(visitorFacts, country, essentials.id));
   return { known, found, facts };
 }

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { isAnyDiet } from '#src/domain/diet.ts';
 import { dishKind } from '#src/domain/dish-kind.ts';
+import type { Item } from '#src/domain/list.ts';
 import { startDishes } from '#src/domain/start-dishes.ts';
-import { translateList, writtenIn } from '#src/domain/translation.ts';
+import { type Translations, translateList, writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { NO_FACTS, type ReaderFacts, readerFacts } from '#src/queries/reader-facts.ts';
@@ -26,8 +29,19 @@ export type StartDishesProps = {
 };
 
 /**
- * Three dishes to start with in a country: the most expected ones that the reader has not eaten and that do not
- * contradict their diet. Each opens its page. Until the facts about the reader are read, the dishes take up
+ * Returns a test whether a dish may be suggested to a reader. A reader with a diet or an allergy is suggested
+ * only dishes that fit by their tags, or in which no avoided food is usual or sometimes.
+ */
+function suitsReader({ diet, dishes }: ReaderFacts, translations: Translations): (item: Item) => boolean {
+  if (!isAnyDiet(diet)) return () => true;
+  const fitOf = dishFitFor(diet);
+  const contentsOf = contentsIn(dishes, translations);
+  return (item) => ['fits', 'notUsual'].includes(fitOf(item.tags, contentsOf(item)).kind);
+}
+
+/**
+ * Three dishes to start with in a country: the most expected ones that the reader has not eaten and that suit
+ * their diet as far as is known. Each opens its page. Until the facts about the reader are read, the dishes take up
  * their space and are invisible.
  */
 export function StartDishes({ country, list: original, first }: StartDishesProps) {
@@ -35,13 +49,9 @@ export function StartDishes({ country, list: original, first }: StartDishesProps
   const facts = useQueryFrom(first, readerFacts, country, original.id);
   const translations = useTranslations(country);
   const list = translateList(original, translations);
-  const { diet, eaten, dishes } = facts ?? NO_FACTS;
-  const fitOf = dishFitFor(diet);
-  const contentsOf = contentsIn(dishes, translations);
-  const shown = startDishes(
-    list.items,
-    (item) => !eaten.includes(item.id) && fitOf(item.tags, contentsOf(item)).kind !== 'unfit',
-  );
+  const { eaten } = facts ?? NO_FACTS;
+  const suits = useMemo(() => suitsReader(facts ?? NO_FACTS, translations), [facts, translations]);
+  const shown = startDishes(list.items, (item) => !eaten.includes(item.id) && suits(item));
   if (shown.length === 0) return null;
   const lang = languageTag(writtenIn(list));
   return (
