@@ -3,9 +3,9 @@
  * instead of sixteen. Each portrait has an SVG view with its name (`/avatars.svg#2_1`). The file is not
  * committed, because the build and the dev server make it.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Drawing, readDrawings } from './build/drawings.ts';
 
 const source = fileURLToPath(new URL('../src/ui/avatars', import.meta.url));
 const target = fileURLToPath(new URL('../public/avatars.svg', import.meta.url));
@@ -16,12 +16,9 @@ const SIDE = 96;
  * Returns the SVG of a portrait at its position in the row, after its `<view>`. The portrait's name becomes a
  * prefix of its ids, so that they are unique in the file.
  * @param index position in the row, from 0
- * @throws Error for an SVG of another form or size
  */
-function toView(name: string, svg: string, index: number): string {
-  const drawing = /^<svg[^>]*\bviewBox="0 0 96 96"[^>]*>(.*)<\/svg>\s*$/s.exec(svg)?.[1];
-  if (drawing === undefined) throw new Error(`Avatar ${name} is not a square of ${SIDE}`);
-  const unique = drawing
+function toView({ name, content }: Drawing, index: number): string {
+  const unique = content
     .replaceAll(/\bid="([^"]+)"/g, `id="${name}-$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${name}-$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${name}-$1"`);
@@ -31,10 +28,7 @@ function toView(name: string, svg: string, index: number): string {
 
 /** Writes the sprite and returns its path. */
 export function buildAvatars(): string {
-  const files = readdirSync(source).sort();
-  const views = files.map((file, index) =>
-    toView(basename(file, '.svg'), readFileSync(join(source, file), 'utf8'), index),
-  );
+  const views = readDrawings(source, SIDE).map(toView);
   writeFileSync(target, `<svg xmlns="http://www.w3.org/2000/svg">${views.join('\n')}</svg>\n`);
   return target;
 }

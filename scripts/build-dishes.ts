@@ -3,29 +3,24 @@
  * (`/dishes.svg#soup`), so that all pictures of dishes need one request. The file is not committed, because the
  * build makes it.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Drawing, readDrawings } from './build/drawings.ts';
 
 const source = fileURLToPath(new URL('../src/ui/dishes', import.meta.url));
 const target = fileURLToPath(new URL('../public/dishes.svg', import.meta.url));
+/** Side of a drawing's square. */
+const SIDE = 48;
 
-/**
- * Returns a drawing as a symbol.
- * @throws Error for an SVG of another form or size, or with ids, which would have to be unique in the sprite
- */
-function toSymbol(kind: string, svg: string): string {
-  const drawing = /^<svg[^>]*\bviewBox="0 0 48 48"[^>]*>(.*)<\/svg>\s*$/s.exec(svg)?.[1];
-  if (drawing === undefined || /\bid="/.test(drawing))
-    throw new Error(`The drawing ${kind} has another form`);
-  return `<symbol id="${kind}" viewBox="0 0 48 48">${drawing}</symbol>`;
+/** Returns a drawing as a symbol. @throws Error for ids, which would have to be unique in the sprite */
+function toSymbol({ name, content }: Drawing): string {
+  if (/\bid="/.test(content)) throw new Error(`The drawing ${name} has ids`);
+  return `<symbol id="${name}" viewBox="0 0 ${SIDE} ${SIDE}">${content}</symbol>`;
 }
 
 /** Writes the sprite. */
 export function buildDishes(): void {
-  const symbols = readdirSync(source)
-    .sort()
-    .map((file) => toSymbol(basename(file, '.svg'), readFileSync(join(source, file), 'utf8').trim()));
+  const symbols = readDrawings(source, SIDE).map(toSymbol);
   writeFileSync(target, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 }
 

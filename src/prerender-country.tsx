@@ -34,7 +34,7 @@ const ESSENTIALS: PublicListRow = {
   ...SAMPLE_LIST,
   id: 'essentials',
   tags: ['#essentials'],
-  isInAllLanguages: true,
+  isStarter: true,
   items: Array.from({ length: START_DISHES }, (_, index) => ({
     id: `start ${index}`,
     name: '⟦dish⟧',

@@ -96,6 +96,6 @@ export function toSharedList(row: PublicRow, id: string): List {
     order: 0,
     ...(isPublic && row.publishedAt !== null && { publishedAt: row.publishedAt.getTime() }),
     ...(row.author !== null && { author: row.author }),
-    ...(row.isStarter && { isInAllLanguages: true }),
+    ...(row.isStarter && { isStarter: true }),
   };
 }

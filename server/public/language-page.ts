@@ -24,11 +24,12 @@ export async function readInLanguages(
   const isWrittenIn = (codes: LanguageCode[]) => and(isInCountry(country), inArray(lists.language, codes));
   // A query of their own adds the few starter lists, because a condition on owner or language could not use
   // the index of languages.
-  const isStarter = languages.includes(EVERY_LANGUAGE)
+  const areStartersWanted = languages.includes(EVERY_LANGUAGE);
+  const isStarter = areStartersWanted
     ? and(isWrittenIn(otherCodes), eq(lists.userID, SYSTEM_USER_ID))
     : sql`false`;
   const limit = LIMITS.searchResults;
-  const starters = await countUpTo(limit, db, isStarter);
+  const starters = areStartersWanted ? await countUpTo(limit, db, isStarter) : 0;
   const total = Math.min((await countUpTo(limit, db, isWrittenIn(wantedCodes))) + starters, limit);
   const hidden = (await countUpTo(limit + starters, db, isWrittenIn(otherCodes))) - starters;
   const offset = page * LIMITS.pageSize;

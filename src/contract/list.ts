@@ -61,7 +61,7 @@ export const ListSchema = v.object({
   isAuthorShown: v.optional(v.boolean()),
   tasted: v.optional(TastedByIDSchema),
   author: v.optional(v.string()),
-  isInAllLanguages: v.optional(v.boolean()),
+  isStarter: v.optional(v.boolean()),
   // An unknown reason from a newer server counts as `other`.
   hiddenFor: v.optional(v.fallback(v.picklist(HIDDEN_REASONS), 'other')),
 });

@@ -41,8 +41,8 @@ export function writtenFor(read: readonly WantedLanguage[]): WantedLanguage[] {
 /** Returns a test whether a list suits a search in `read`; with an empty `read` every list does. */
 export function isReadBy(
   read: readonly WantedLanguage[],
-): (list: { language: string; isInAllLanguages?: boolean | undefined }) => boolean {
+): (list: { language: string; isStarter?: boolean | undefined }) => boolean {
   const wanted: readonly string[] = writtenFor(read);
-  return ({ language, isInAllLanguages = false }) =>
-    wanted.length === 0 || wanted.includes(language) || (isInAllLanguages && wanted.includes(EVERY_LANGUAGE));
+  return ({ language, isStarter = false }) =>
+    wanted.length === 0 || wanted.includes(language) || (isStarter && wanted.includes(EVERY_LANGUAGE));
 }

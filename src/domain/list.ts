@@ -80,7 +80,7 @@ export type List = {
   /** For a list shown in translation: the language that its author says it is written in. Never stored. */
   writtenIn?: string | undefined;
   /** Whether a public list is a starter list, which the app shows in the reader's language. */
-  isInAllLanguages?: boolean | undefined;
+  isStarter?: boolean | undefined;
   /** The current name of a public list's author, if they let it be shown. */
   author?: string | undefined;
 };

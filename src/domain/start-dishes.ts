@@ -6,10 +6,8 @@ const ESSENTIALS = '#essentials';
 export const START_DISHES = 3;
 
 /** Returns the essentials among a country's lists; undefined if they are not there. */
-export function essentialsOf<L extends Pick<List, 'tags' | 'isInAllLanguages'>>(
-  lists: readonly L[],
-): L | undefined {
-  return lists.find(({ tags, isInAllLanguages }) => isInAllLanguages === true && tags.includes(ESSENTIALS));
+export function essentialsOf<L extends Pick<List, 'tags' | 'isStarter'>>(lists: readonly L[]): L | undefined {
+  return lists.find(({ tags, isStarter }) => isStarter === true && tags.includes(ESSENTIALS));
 }
 
 /**

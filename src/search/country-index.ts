@@ -9,15 +9,7 @@ import { wordLine } from './search-words.ts';
 /** The fields of a list that the index needs. */
 export type IndexedList = Pick<
   List,
-  | 'id'
-  | 'publicID'
-  | 'name'
-  | 'tags'
-  | 'likes'
-  | 'publishedAt'
-  | 'language'
-  | 'isInAllLanguages'
-  | 'chosenCountry'
+  'id' | 'publicID' | 'name' | 'tags' | 'likes' | 'publishedAt' | 'language' | 'isStarter' | 'chosenCountry'
 > & {
   items: readonly Pick<Item, 'name' | 'tags'>[];
   /** When a public list was fetched to this device. */
@@ -27,7 +19,7 @@ export type IndexedList = Pick<
 /** A list in the index, with the texts that searches compare, already folded. */
 export type IndexedEntry = Pick<
   IndexedList,
-  'id' | 'publicID' | 'likes' | 'publishedAt' | 'language' | 'isInAllLanguages' | 'fetchedAt'
+  'id' | 'publicID' | 'likes' | 'publishedAt' | 'language' | 'isStarter' | 'fetchedAt'
 > & {
   /** Whether the list is one of the user's, not a public one. */
   isOwn: boolean;
@@ -98,11 +90,11 @@ export class CountryIndex {
 
   /** Adds a list; `remove` takes the returned entry. */
   add(list: IndexedList, isOwn: boolean): IndexedEntry {
-    const { id, publicID, likes, publishedAt, language, isInAllLanguages, fetchedAt } = list;
+    const { id, publicID, likes, publishedAt, language, isStarter, fetchedAt } = list;
     const dishes = new Set(list.items.map(({ name }) => this.#dish(name)).filter((dish) => dish !== null));
     const nameKey = textKey(list.name);
     const entry: IndexedEntry = {
-      ...{ id, publicID, likes, publishedAt, language, isInAllLanguages },
+      ...{ id, publicID, likes, publishedAt, language, isStarter },
       ...(fetchedAt !== undefined && { fetchedAt }),
       isOwn,
       country: this.country,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReadBy, wantedBy } from '#src/domain/languages-read.ts';
 
-const starter = { language: 'EN', isInAllLanguages: true };
+const starter = { language: 'EN', isStarter: true };
 const suits = (list: Parameters<ReturnType<typeof isReadBy>>[0], ...asked: Parameters<typeof wantedBy>) =>
   isReadBy(wantedBy(...asked))(list);
 

@@ -19,7 +19,7 @@ test('nothing is suggested if fewer than three dishes are left', () => {
 
 test('only a starter list counts as the essentials, because users choose their own tags', () => {
   const own = { tags: ['#essentials'] };
-  const starter = { tags: ['#essentials', '#fish'], isInAllLanguages: true };
-  expect(essentialsOf([own, { tags: ['#fish'], isInAllLanguages: true }])).toBeUndefined();
+  const starter = { tags: ['#essentials', '#fish'], isStarter: true };
+  expect(essentialsOf([own, { tags: ['#fish'], isStarter: true }])).toBeUndefined();
   expect(essentialsOf([own, starter])).toBe(starter);
 });

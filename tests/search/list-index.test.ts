@@ -59,7 +59,7 @@ const list = (id: number): fc.Arbitrary<IndexedList> =>
     likes: fc.nat(2),
     publishedAt: fc.option(fc.nat(2), { nil: undefined }),
     language: fc.constantFrom('EN', 'PL'),
-    isInAllLanguages: fc.boolean(),
+    isStarter: fc.boolean(),
     chosenCountry: fc.constantFrom('PL', 'TH'),
     items: fc.array(fc.record({ name, tags: fc.uniqueArray(tag, { maxLength: 1 }) }), { maxLength: 3 }),
   });
@@ -122,8 +122,8 @@ test('the index leaves out lists in other languages, and counts them', () => {
     fc.property(changeSequences, term, wanted, (changes, searched, languages) => {
       const { index, lists } = indexAfter(changes);
       const all = searchLists(lists, searched);
-      const isWanted = ({ language, isInAllLanguages }: IndexedList) =>
-        language === 'PL' || (languages.length > 1 && isInAllLanguages);
+      const isWanted = ({ language, isStarter }: IndexedList) =>
+        language === 'PL' || (languages.length > 1 && isStarter);
       const matching = all.filter(isWanted).map(({ id }) => id);
       const query = { country: null, term: searched, languages, limit: 9 };
       expect(index.lists(query)).toMatchObject({

@@ -66,7 +66,7 @@ test('starter lists belong to every language that a reader of German asks for', 
   await makePublicList(author, ['Buuz'], { name: 'Pierogi', language: 'PL', chosenCountry: 'MN' });
   const read = async (query: string) => (await server.request(`/publicList/getLists/MN/0?${query}`)).body;
   const all = await read('');
-  const starters = all.lists.filter((each: List) => each.isInAllLanguages);
+  const starters = all.lists.filter((each: List) => each.isStarter);
   expect(starters.length).toBe(all.total - 2);
   expect(starters.length).toBeGreaterThan(0);
 

@@ -115,7 +115,7 @@ describe('fetchCountrySearch in the languages that the reader reads', () => {
     const device = await testDevice(null);
     const [polish, starter] = [
       { ...publicList(), language: 'PL' },
-      { ...publicList(), language: 'EN', isInAllLanguages: true },
+      { ...publicList(), language: 'EN', isStarter: true },
     ];
     await device.db.publicLists.put({ ...starter, fetchedAt: 0 });
     const answer = { lists: [polish], page: 0, total: 1, hidden: 0 };
