@@ -13,7 +13,8 @@ export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
  * experience, is also written elsewhere (`outbox/refold.ts`).
  */
 export type RowWriter = {
-  put(db: FoodDatabase, userID: string, list: List): Promise<void>;
+  /** @param known the list's row as it is now, if the caller has read it in this transaction */
+  put(db: FoodDatabase, userID: string, list: List, known?: ListRow | null): Promise<void>;
   delete(db: FoodDatabase, userID: string, listID: string): Promise<void>;
 };
 
@@ -30,8 +31,8 @@ export const uncountedRows: RowWriter = {
  * transaction on `lists`, `accounts`, `archives` and `outbox`.
  */
 export const countedRows: RowWriter = {
-  put: async (db, userID, list) => {
-    const oldRow = await db.lists.get(list.id);
+  put: async (db, userID, list, known) => {
+    const oldRow = known ?? (await db.lists.get(list.id));
     const row = rowOf(userID, list);
     await db.lists.put(row);
     await adjustExperience(db, userID, oldRow?.eatenKeys ?? [], row.eatenKeys);

@@ -28,6 +28,12 @@ export async function readOwnAllergies(db: FoodDatabase, userID: string): Promis
   return own;
 }
 
+/** Returns whether allergies of any user were deleted from this device and not chosen again. */
+export async function hasLostAllergies(db: FoodDatabase): Promise<boolean> {
+  const rows = await db.meta.where('key').startsWith(PREFIX).toArray();
+  return rows.some((row) => 'areLost' in row && row.areLost === true);
+}
+
 /** Stores a user's own allergies; an empty value deletes the row. */
 export async function putOwnAllergies(db: FoodDatabase, userID: string, own: OwnAllergies): Promise<void> {
   const key = keyOf(userID);

@@ -1,6 +1,6 @@
 import { deleteListRow, listOf, putListRow } from '#src/db/list-rows.ts';
 import { originalOfCopy } from '#src/db/own-list-at.ts';
-import type { AccountEntry } from '#src/db/schema.ts';
+import type { AccountEntry, ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { foodsThatDiffer, readDiet } from '#src/domain/diet.ts';
 import type { List } from '#src/domain/list.ts';
@@ -34,9 +34,11 @@ export async function write(
     const session = await readSession(db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
+    let row: ListRow | null = null;
     const readShown = async (id: string) => {
-      const row = await db.lists.get(id);
-      return row?.userID === userID ? listOf(row) : null;
+      const read = await db.lists.get(id);
+      row = read?.userID === userID ? read : null;
+      return row === null ? null : listOf(row);
     };
     let targetID = listID;
     let shown = await readShown(targetID);
@@ -57,7 +59,7 @@ export async function write(
     }
     const list = ops.reduce(apply, shown);
     if (list === null) await deleteListRow(db, userID, targetID);
-    else await putListRow(db, userID, list);
+    else await putListRow(db, userID, list, row);
     return seqs;
   });
   if (written.length > 0) device.notifyCommitted();

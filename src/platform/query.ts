@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-router';
 import { liveQuery } from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { device } from './device.ts';
@@ -20,7 +21,7 @@ export function ask<Args extends readonly unknown[], Result>(
 
 type Observer = { next: (answer: never) => void; error: (error: unknown) => void };
 /** A live query with the components and watchers that follow it. */
-type Feed = { observers: Set<Observer>; hasAnswered: boolean; stop: () => void };
+type Feed = { observers: Set<Observer>; latest: unknown; hasAnswered: boolean; stop: () => void };
 
 /** The active feeds, by query and arguments. */
 const feeds = new WeakMap<object, Map<string, Feed>>();
@@ -28,7 +29,8 @@ const feeds = new WeakMap<object, Map<string, Feed>>();
 /**
  * Returns an observable of a query that reruns when its data changes. All followers of a query with the same
  * arguments share one live query: a tick reruns it once, however many components follow it. A later follower
- * also runs the query once for itself, so that its first answer is never outdated.
+ * also runs the query once for itself, so that its first answer is never outdated. An answer equal to the one
+ * before is not reported, and the unchanged parts of a new answer are the same objects as before.
  * @param args plain data
  */
 export function live<Args extends readonly unknown[], Result>(query: Query<Args, Result>, ...args: Args) {
@@ -70,9 +72,17 @@ export function live<Args extends readonly unknown[], Result>(query: Query<Args,
  * track reads that are two function calls deep.
  */
 function startFeed<Args extends readonly unknown[], Result>(query: Query<Args, Result>, args: Args): Feed {
-  const feed: Feed = { observers: new Set(), hasAnswered: false, stop: () => subscription.unsubscribe() };
+  const feed: Feed = {
+    observers: new Set(),
+    latest: undefined,
+    hasAnswered: false,
+    stop: () => subscription.unsubscribe(),
+  };
   const subscription = liveQuery(async () => query(device.db, ...args)).subscribe({
-    next: (answer) => {
+    next: (read) => {
+      const answer = replaceEqualDeep(feed.latest, read);
+      if (feed.hasAnswered && answer === feed.latest) return;
+      feed.latest = answer;
       feed.hasAnswered = true;
       for (const { next } of [...feed.observers]) next(answer as never);
     },

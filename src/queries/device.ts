@@ -1,5 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readHanded } from '#src/db/handed-lists.ts';
+import { hasLostAllergies } from '#src/db/own-allergies.ts';
 import { readOwnIntent, readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { CONSENT_KEYS, type ConsentKind, type HandedRow, type PendingSignIn } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
@@ -58,17 +59,6 @@ export async function isVisitorHere(db: FoodDatabase): Promise<boolean> {
 }
 
 /**
- * Reads the signed-in user's id and the number of their changes that the server has not settled; null for a
- * visitor.
- */
-export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; unsent: number } | null> {
-  const session = await readSession(db);
-  if (session === null) return null;
-  const { waiting, rejected } = await unsentCounts(db);
-  return { userID: session.userID, unsent: waiting + rejected };
-}
-
-/**
  * Reads when the signed-in user signed in here (milliseconds since 1970); null for a visitor, or if older
  * code signed in.
  */
@@ -78,8 +68,8 @@ export async function signedInAt(db: FoodDatabase): Promise<number | null> {
 
 /** Returns whether an account other than the signed-in one has unsettled changes on this device. */
 export async function areOthersUnsent(db: FoodDatabase): Promise<boolean> {
-  const ownChanges = await unsentOfUser(db);
-  return ownChanges !== null && (await db.outbox.count()) > ownChanges.unsent;
+  const { userID, waiting, rejected } = await unsentCounts(db);
+  return userID !== null && (await db.outbox.count()) > waiting + rejected;
 }
 
 /**
@@ -169,9 +159,10 @@ export async function latestHanded(db: FoodDatabase, now: number): Promise<Hande
  * those of every user are, because the user who lost them may not know yet.
  */
 export async function areAllergiesLost(db: FoodDatabase): Promise<boolean> {
+  // Reads the account only if allergies of some user were deleted, because a live query on the account reruns
+  // at every tick.
+  if (!(await hasLostAllergies(db))) return false;
   const keeping = await allergyKeeping(db);
   if (keeping !== null) return keeping.areLost;
-  if ((await readSession(db)) !== null || (await currentDiet(db)).allergic.length > 0) return false;
-  const rows = await db.meta.toArray();
-  return rows.some((row) => 'areLost' in row && row.areLost === true);
+  return (await readSession(db)) === null && (await currentDiet(db)).allergic.length === 0;
 }

@@ -2,10 +2,13 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 
-/** Counts the signed-in user's unsent and refused changes; zero for a visitor. */
-export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number; rejected: number }> {
+/** The numbers of a user's unsent and refused changes; zero for a visitor, whose `userID` is null. */
+export type UnsentCounts = { userID: string | null; waiting: number; rejected: number };
+
+/** Counts the signed-in user's unsent and refused changes. */
+export async function unsentCounts(db: FoodDatabase): Promise<UnsentCounts> {
   const session = await readSession(db);
-  if (session === null) return { waiting: 0, rejected: 0 };
+  if (session === null) return { userID: null, waiting: 0, rejected: 0 };
   // One query per state, because for several states in one query Dexie counts entry by entry, and live
   // queries repeat that at every tick.
   const count = (state: Entry['state']) =>
@@ -15,7 +18,7 @@ export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number;
     count('sending'),
     count('rejected'),
   ]);
-  return { waiting: waiting + sending, rejected };
+  return { userID: session.userID, waiting: waiting + sending, rejected };
 }
 
 /** Returns the `seq` of the newest unsettled change; 0 if there is none. */
@@ -30,14 +33,19 @@ export const changesAfter = (db: FoodDatabase, seq: number): Promise<Entry[]> =>
 export async function heldRemovals(db: FoodDatabase): Promise<number> {
   const session = await readSession(db);
   if (session === null) return 0;
-  return db.outbox
-    .where('kind')
-    .anyOf('list.remove', 'item.remove')
-    .filter(
-      ({ userID, state, attempts, notBefore }) =>
-        userID === session.userID && state === 'waiting' && attempts === 0 && notBefore > 0,
-    )
-    .count();
+  // One query per kind, because a live query for several kinds also reruns for the kinds between them: at
+  // every tick.
+  const count = (kind: Entry['kind']) =>
+    db.outbox
+      .where('kind')
+      .equals(kind)
+      .filter(
+        ({ userID, state, attempts, notBefore }) =>
+          userID === session.userID && state === 'waiting' && attempts === 0 && notBefore > 0,
+      )
+      .count();
+  const counts = await Promise.all([count('list.remove'), count('item.remove')]);
+  return counts[0] + counts[1];
 }
 
 /** Reads the entries of one list, oldest first, both waiting and refused. */

@@ -87,8 +87,12 @@ export type Publication = { isPublic: boolean; isWaiting: boolean };
  */
 export async function publicationOf(db: FoodDatabase, listID: string): Promise<Publication> {
   const list = await ownList(db, listID);
-  const isWaiting = await hasUnsettled(db, listID, ['list.publish', 'list.unpublish']);
-  return { isPublic: list !== null && isPublic(list), isWaiting };
+  return { isPublic: list !== null && isPublic(list), isWaiting: await isPublicationWaiting(db, listID) };
+}
+
+/** Returns whether the server has not yet settled that a list becomes public or private. */
+export function isPublicationWaiting(db: FoodDatabase, listID: string): Promise<boolean> {
+  return hasUnsettled(db, listID, ['list.publish', 'list.unpublish']);
 }
 
 /**

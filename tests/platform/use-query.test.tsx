@@ -119,3 +119,20 @@ test('a transaction spans the work after nested helpers, whatever function it is
   await expect(db.transaction('rw', db.meta, () => failing())).rejects.toThrow('no');
   expect(await ask(readAfterHelpers, 'ads')).toBe('ads false');
 });
+
+test('an answer equal to the last one is not reported, and its unchanged parts stay the same objects', async () => {
+  const answers: { granted: boolean; texts: { name: string } }[] = [];
+  let reads = 0;
+  const readConsent = async (database: FoodDatabase) => {
+    const row = await database.meta.get('adConsent');
+    reads += 1;
+    return { granted: row?.key === 'adConsent' && row.isGranted, texts: { name: 'ads' } };
+  };
+  close = watchQuery(readConsent, (answer) => answers.push(answer));
+  await eventually(() => expect(answers).toHaveLength(1));
+  await putConsent(false);
+  await eventually(() => expect(reads).toBe(2));
+  await putConsent(true);
+  await eventually(() => expect(answers.map(({ granted }) => granted)).toEqual([false, true]));
+  expect(answers[1]?.texts).toBe(answers[0]?.texts);
+});

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isPublic, type List } from '#src/domain/list.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { isLinkUnsent, publicationOf } from '#src/queries/own-list.ts';
+import { isLinkUnsent, isPublicationWaiting } from '#src/queries/own-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './list-access.module.css';
 
@@ -27,7 +27,7 @@ export type ListAccessProps = {
 export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const isPublicationWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
+  const isAccessWaiting = useQuery(isPublicationWaiting, list.id) === true;
   const isLinkWaiting = useQuery(isLinkUnsent, list.id) === true;
   const [isAsking, setAsking] = useState(false);
   const access = isPublic(list) ? 'public' : list.access === 'link' ? 'link' : 'none';
@@ -50,7 +50,7 @@ export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
       </Button>
       {/* Offline, say that the server has not yet received the publication or its end, or the change that
           makes the list's link work. */}
-      {isOffline && (isPublicationWaiting || (access !== 'none' && isLinkWaiting)) && (
+      {isOffline && (isAccessWaiting || (access !== 'none' && isLinkWaiting)) && (
         <p className={styles.waiting}>
           {access === 'none'
             ? t`Waiting for a connection`

@@ -151,7 +151,7 @@ export const OwnItem = memo(
     before.lang === after.lang &&
     before.textLang === after.textLang &&
     before.isWaiting === after.isWaiting &&
-    JSON.stringify(before.tasted) === JSON.stringify(after.tasted) &&
+    before.tasted === after.tasted &&
     before.isNew === after.isNew &&
     before.isOpen === after.isOpen,
 );

@@ -1,13 +1,12 @@
 import { levelAt } from '#src/domain/level.ts';
 import { onCommitted } from '#src/platform/device.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { type Account, currentAccount } from '#src/queries/account.ts';
 
 /** The level, points and achievements of the signed-in user; null for a visitor. */
 type Standing = { userID: string; level: number; points: number; achievements: readonly string[] } | null;
 
-async function readStanding(...[db]: Parameters<typeof currentAccount>): Promise<Standing> {
-  const account = await currentAccount(db);
+function standingOf(account: Account | null): Standing {
   if (account === null) return null;
   const { id: userID, exp: points, achievements } = account;
   return { userID, level: levelAt(points).level, points, achievements };
@@ -35,13 +34,14 @@ export function watchLevel(
 ): () => void {
   let highest: Standing = null;
   let latest: Standing = null;
-  const stopWatching = watchQuery(readStanding, (seen) => {
+  const stopWatching = watchQuery(currentAccount, (account) => {
+    const seen = standingOf(account);
     highest = higherOfSameUser(highest, seen);
     latest = seen;
   });
   const reportTap = async () => {
     const [highestBefore, latestBefore] = [highest, latest];
-    const after = await ask(readStanding);
+    const after = standingOf(await ask(currentAccount));
     highest = higherOfSameUser(highestBefore, after);
     latest = after;
     if (highestBefore === null || after?.userID !== highestBefore.userID) return;

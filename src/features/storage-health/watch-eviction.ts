@@ -8,7 +8,8 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { setStorageProblem } from '#src/platform/storage-health.ts';
 import { backgroundService } from '#src/platform/sync-client.ts';
-import { isVisitorHere, unsentOfUser } from '#src/queries/device.ts';
+import { isVisitorHere } from '#src/queries/device.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
 import { restoreSession } from '#src/sync/session.ts';
 
 /**
@@ -37,7 +38,8 @@ async function recover({ userID, unsent, isUserInformed }: EvictionMarker): Prom
 
 function updateMarker(): void {
   let hasMarker = false;
-  watchQuery(unsentOfUser, (marker) => {
+  watchQuery(unsentCounts, ({ userID, waiting, rejected }) => {
+    const marker = userID === null ? null : { userID, unsent: waiting + rejected };
     // Null after a value means a sign-out here. Without a signed-in user, keep the marker of an earlier
     // session.
     if (marker !== null || hasMarker) writeEvictionMarker(marker);

@@ -15,17 +15,22 @@ import { withoutSilentLowering } from '#src/writes/merge-diet.ts';
 export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered?: readonly Food[]) => void] {
   const stored = useQuery(currentDiet);
   const [chosen, setChosen] = useState<Diet | null>(null);
+  const [pendingWrites, setPendingWrites] = useState(0);
   const shown = chosen ?? stored;
   const choose = (diet: Diet, lowered: readonly Food[] = []) => {
     const next = withoutSilentLowering(shown ?? NO_DIET, diet, lowered);
     setChosen(next);
+    setPendingWrites((count) => count + 1);
     void run(setDiet, next, lowered, shown ?? NO_DIET).then(({ kind }) => {
       // A choice made before the diet was read is only a part of the diet, so the stored diet is shown.
       if (kind === 'failed' || shown === undefined) setChosen(null);
+      setPendingWrites((count) => count - 1);
     });
   };
   useEffect(() => {
-    if (stored !== undefined) setChosen((last) => (last !== null && isSameDiet(last, stored) ? null : last));
-  }, [stored]);
+    // A diet that was changed and changed back is stored as before, so `stored` alone would not run this.
+    if (stored === undefined || pendingWrites > 0) return;
+    setChosen((last) => (last !== null && isSameDiet(last, stored) ? null : last));
+  }, [stored, pendingWrites]);
   return [shown, choose];
 }
