@@ -112,7 +112,7 @@ async function addIdentity(
   // sent.
   if (isTrusted && user.passwordHash === null) return;
   const { publicURL, operator } = config;
-  const kind = isTrusted ? 'providerJoined' : 'providerTakeover';
+  const kind = isTrusted ? 'firstProviderSignIn' : 'passwordRevokedByProviderSignIn';
   background.run(() =>
     deps.mail(composeMail(kind, user, `${publicURL}/login?mode=forgot`, operator), 'deliver'),
   );

@@ -18,7 +18,7 @@ function fillLine(line: string, { list = '', answer = '' }: MailPlaceholders): s
 
 /**
  * Returns a mail of `kind` in its addressee's language, as text and HTML, with one link as a button. It has a
- * second link if the words name one.
+ * second link if both the words and `placeholders` have `notMe`.
  * @param operator the operator, who reads replies; null when none is named
  * @param placeholders values of `{list}` and `{answer}` in the words, and the second link's URL
  */
@@ -29,21 +29,20 @@ export function composeMail(
   operator: Operator | null,
   placeholders: MailPlaceholders = {},
 ): Mail {
-  const { tag, from, fromNobody, [kind]: words } = wordsFor(to.language);
+  const { tag, contactLine, contactLineWithoutOperator, [kind]: words } = wordsFor(to.language);
   const sender =
     operator === null
-      ? fromNobody
-      : from.replace('{operator}', () => operator.name).replace('{email}', () => operator.email);
+      ? contactLineWithoutOperator
+      : contactLine.replace('{operator}', () => operator.name).replace('{email}', () => operator.email);
   // A function, because `$` is special in a replacement string, and a name may hold one.
   const lines = [
     words.greeting.replace('{name}', () => to.name),
     ...words.lines.flatMap((line) => fillLine(line, placeholders)),
   ];
-  const { other } = words;
   const second =
-    other === undefined || placeholders.notMe === undefined
+    words.notMe === undefined || placeholders.notMe === undefined
       ? null
-      : { name: other, href: placeholders.notMe };
+      : { name: words.notMe, href: placeholders.notMe };
   return {
     to: to.email,
     subject: words.subject,

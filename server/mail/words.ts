@@ -28,8 +28,8 @@ export type MailKind =
   | 'emailTaken'
   | 'emailChanged'
   | 'accountDeleted'
-  | 'providerJoined'
-  | 'providerTakeover'
+  | 'firstProviderSignIn'
+  | 'passwordRevokedByProviderSignIn'
   | 'reportAnswer'
   | 'invitation';
 
@@ -43,17 +43,20 @@ export type MailWords = {
   lines: string[];
   button: string;
   footer: string;
-  /** Label of a second link below the footer, if the mail has one. */
-  other?: string;
+  /**
+   * Label of a second link below the footer, if the mail has one. An addressee who did not cause the mail
+   * opens this link.
+   */
+  notMe?: string;
 };
 
 /** All mails in one language, with its BCP 47 tag; each language has a file in `words/`. */
 export type Words = Record<MailKind, MailWords> & {
   tag: string;
-  /** Names the operator and their address: `{operator}` and `{email}`. */
-  from: string;
-  /** The sentence for an installation that names no operator. */
-  fromNobody: string;
+  /** The last line, with the operator's name and address for `{operator}` and `{email}`. */
+  contactLine: string;
+  /** The last line in an installation that names no operator. */
+  contactLineWithoutOperator: string;
 };
 
 /** Mails by the app's language codes (P10.1). A new language needs a file and a name here. */

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Bulgarian. */
 export const BG: Words = {
   tag: 'bg',
-  from: 'Food Odyssey се поддържа от {operator}. Отговорите на този имейл не се четат: пиши на {email}.',
-  fromNobody: 'Отговорите на този имейл не се четат.',
+  contactLine:
+    'Food Odyssey се поддържа от {operator}. Отговорите на този имейл не се четат: пиши на {email}.',
+  contactLineWithoutOperator: 'Отговорите на този имейл не се четат.',
   activation: {
     subject: 'Активирай профила си във Food Odyssey',
     greeting: 'Здравей, {name},',
@@ -14,7 +15,7 @@ export const BG: Words = {
     button: 'Активирай профила',
     footer:
       'Ако това не си ти, не натискай бутона: съобщи ни с линка по-долу и регистрацията ще бъде премахната. Профил, който не бъде активиран, се изтрива след седем дни.',
-    other: 'Това не бях аз',
+    notMe: 'Това не бях аз',
   },
   alreadyRegistered: {
     subject: 'Вече имаш профил във Food Odyssey',
@@ -87,7 +88,7 @@ export const BG: Words = {
     button: 'Пиши ни',
     footer: 'Ако това не си ти, пиши ни.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Нов начин за вход в профила ти във Food Odyssey',
     greeting: 'Здравей, {name},',
     lines: [
@@ -96,7 +97,7 @@ export const BG: Words = {
     button: 'Задай нова парола',
     footer: 'Ако това не си ти, веднага задай нова парола: това прекратява достъпа от всички устройства.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Паролата ти за Food Odyssey вече не важи',
     greeting: 'Здравей, {name},',
     lines: [

@@ -3,8 +3,8 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Czech. */
 export const CZ: Words = {
   tag: 'cs',
-  from: 'Food Odyssey provozuje {operator}. Odpovědi na tento e-mail nikdo nečte: napiš na {email}.',
-  fromNobody: 'Odpovědi na tento e-mail nikdo nečte.',
+  contactLine: 'Food Odyssey provozuje {operator}. Odpovědi na tento e-mail nikdo nečte: napiš na {email}.',
+  contactLineWithoutOperator: 'Odpovědi na tento e-mail nikdo nečte.',
   activation: {
     subject: 'Aktivuj si účet ve Food Odyssey',
     greeting: 'Ahoj {name},',
@@ -14,7 +14,7 @@ export const CZ: Words = {
     button: 'Aktivovat účet',
     footer:
       'Pokud to nejsi ty, tlačítko nemačkej: dej nám vědět odkazem níže a registrace se odstraní. Účet, který nikdo neaktivuje, se po sedmi dnech smaže.',
-    other: 'Tohle není moje registrace',
+    notMe: 'Tohle není moje registrace',
   },
   alreadyRegistered: {
     subject: 'Účet ve Food Odyssey už máš',
@@ -83,7 +83,7 @@ export const CZ: Words = {
     button: 'Napiš nám',
     footer: 'Pokud to není tvoje rozhodnutí, napiš nám.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Nový způsob přihlášení k účtu ve Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
@@ -92,7 +92,7 @@ export const CZ: Words = {
     button: 'Nastavit nové heslo',
     footer: 'Pokud to přihlášení není tvoje, hned si nastav nové heslo: tím se odhlásí všechna zařízení.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Tvoje heslo do Food Odyssey už neplatí',
     greeting: 'Ahoj {name},',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Danish. */
 export const DN: Words = {
   tag: 'da',
-  from: 'Food Odyssey drives af {operator}. Ingen læser svar på denne e-mail: Skriv til {email} i stedet.',
-  fromNobody: 'Ingen læser svar på denne e-mail.',
+  contactLine:
+    'Food Odyssey drives af {operator}. Ingen læser svar på denne e-mail: Skriv til {email} i stedet.',
+  contactLineWithoutOperator: 'Ingen læser svar på denne e-mail.',
   activation: {
     subject: 'Aktivér din konto hos Food Odyssey',
     greeting: 'Hej {name}',
@@ -14,7 +15,7 @@ export const DN: Words = {
     button: 'Aktivér min konto',
     footer:
       'Hvis det ikke var dig, så tryk ikke på knappen: Sig det med linket herunder, så bliver registreringen fjernet. En konto, der aldrig bliver aktiveret, bliver slettet efter syv dage.',
-    other: 'Det var ikke mig',
+    notMe: 'Det var ikke mig',
   },
   alreadyRegistered: {
     subject: 'Du har allerede en konto hos Food Odyssey',
@@ -87,7 +88,7 @@ export const DN: Words = {
     button: 'Skriv til os',
     footer: 'Hvis det ikke var dig, så skriv til os.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'En ny måde at logge ind på din konto hos Food Odyssey',
     greeting: 'Hej {name}',
     lines: [
@@ -96,7 +97,7 @@ export const DN: Words = {
     button: 'Vælg en ny adgangskode',
     footer: 'Hvis det ikke var dig, så vælg straks en ny adgangskode: Det logger alle enheder ud.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Din adgangskode til Food Odyssey virker ikke længere',
     greeting: 'Hej {name}',
     lines: [

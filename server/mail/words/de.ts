@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in German. */
 export const DE: Words = {
   tag: 'de',
-  from: 'Food Odyssey wird von {operator} betrieben. Antworten auf diese E-Mail liest niemand: Schreib stattdessen an {email}.',
-  fromNobody: 'Antworten auf diese E-Mail liest niemand.',
+  contactLine:
+    'Food Odyssey wird von {operator} betrieben. Antworten auf diese E-Mail liest niemand: Schreib stattdessen an {email}.',
+  contactLineWithoutOperator: 'Antworten auf diese E-Mail liest niemand.',
   activation: {
     subject: 'Aktiviere dein Konto bei Food Odyssey',
     greeting: 'Hallo {name},',
@@ -14,7 +15,7 @@ export const DE: Words = {
     button: 'Mein Konto aktivieren',
     footer:
       'Wenn du das nicht warst, drücke den Knopf nicht: Sag es mit dem Link unten, und die Registrierung wird entfernt. Ein Konto, das nie aktiviert wird, wird nach sieben Tagen gelöscht.',
-    other: 'Das war ich nicht',
+    notMe: 'Das war ich nicht',
   },
   alreadyRegistered: {
     subject: 'Du hast schon ein Konto bei Food Odyssey',
@@ -91,7 +92,7 @@ export const DE: Words = {
     button: 'Schreib uns',
     footer: 'Wenn du das nicht warst, schreib uns.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Ein neuer Weg, dich bei Food Odyssey anzumelden',
     greeting: 'Hallo {name},',
     lines: [
@@ -100,7 +101,7 @@ export const DE: Words = {
     button: 'Neues Passwort festlegen',
     footer: 'Wenn du das nicht warst, lege sofort ein neues Passwort fest: Das meldet alle Geräte ab.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Dein Passwort für Food Odyssey gilt nicht mehr',
     greeting: 'Hallo {name},',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Greek. */
 export const GR: Words = {
   tag: 'el',
-  from: 'Το Food Odyssey το διαχειρίζεται: {operator}. Οι απαντήσεις σε αυτό το email δεν διαβάζονται: γράψε στη διεύθυνση {email}.',
-  fromNobody: 'Οι απαντήσεις σε αυτό το email δεν διαβάζονται.',
+  contactLine:
+    'Το Food Odyssey το διαχειρίζεται: {operator}. Οι απαντήσεις σε αυτό το email δεν διαβάζονται: γράψε στη διεύθυνση {email}.',
+  contactLineWithoutOperator: 'Οι απαντήσεις σε αυτό το email δεν διαβάζονται.',
   activation: {
     subject: 'Ενεργοποίησε τον λογαριασμό σου στο Food Odyssey',
     greeting: 'Γεια σου {name},',
@@ -14,7 +15,7 @@ export const GR: Words = {
     button: 'Ενεργοποίηση του λογαριασμού μου',
     footer:
       'Αν δεν ήσουν εσύ, μην πατήσεις το κουμπί: πες το μας με τον παρακάτω σύνδεσμο και η εγγραφή θα αφαιρεθεί. Ένας λογαριασμός που δεν ενεργοποιείται διαγράφεται μετά από επτά μέρες.',
-    other: 'Δεν ήμουν εγώ',
+    notMe: 'Δεν ήμουν εγώ',
   },
   alreadyRegistered: {
     subject: 'Έχεις ήδη λογαριασμό στο Food Odyssey',
@@ -89,7 +90,7 @@ export const GR: Words = {
     button: 'Επικοινωνία',
     footer: 'Αν δεν ήσουν εσύ, γράψε μας.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Νέος τρόπος σύνδεσης στον λογαριασμό σου στο Food Odyssey',
     greeting: 'Γεια σου {name},',
     lines: [
@@ -98,7 +99,7 @@ export const GR: Words = {
     button: 'Ορισμός νέου κωδικού',
     footer: 'Αν δεν ήσουν εσύ, όρισε αμέσως νέο κωδικό: έτσι γίνεται αποσύνδεση από όλες τις συσκευές.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Ο κωδικός σου στο Food Odyssey δεν ισχύει πια',
     greeting: 'Γεια σου {name},',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in English. */
 export const EN: Words = {
   tag: 'en',
-  from: 'Food Odyssey is run by {operator}. Replies to this email are not read; please write to {email} instead.',
-  fromNobody: 'Replies to this email are not read.',
+  contactLine:
+    'Food Odyssey is run by {operator}. Replies to this email are not read; please write to {email} instead.',
+  contactLineWithoutOperator: 'Replies to this email are not read.',
   activation: {
     subject: 'Activate your Food Odyssey account',
     greeting: 'Hello {name},',
@@ -14,7 +15,7 @@ export const EN: Words = {
     button: 'Activate my account',
     footer:
       'If it wasn’t you, don’t press the button on that page. Use the link below to remove the registration. An account that is never activated is deleted after seven days.',
-    other: 'This was not me',
+    notMe: 'This was not me',
   },
   alreadyRegistered: {
     subject: 'You already have a Food Odyssey account',
@@ -87,7 +88,7 @@ export const EN: Words = {
     button: 'Contact us',
     footer: 'If it wasn’t you, write to us.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'A new way to sign in to your Food Odyssey account',
     greeting: 'Hello {name},',
     lines: [
@@ -96,7 +97,7 @@ export const EN: Words = {
     button: 'Set a new password',
     footer: 'If it wasn’t you, set a new password straight away. That signs out every device.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Your Food Odyssey password no longer works',
     greeting: 'Hello {name},',
     lines: [

@@ -3,8 +3,8 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Spanish. */
 export const ES: Words = {
   tag: 'es',
-  from: '{operator} gestiona Food Odyssey. Nadie lee las respuestas a este correo: escribe a {email}.',
-  fromNobody: 'Nadie lee las respuestas a este correo.',
+  contactLine: '{operator} gestiona Food Odyssey. Nadie lee las respuestas a este correo: escribe a {email}.',
+  contactLineWithoutOperator: 'Nadie lee las respuestas a este correo.',
   activation: {
     subject: 'Activa tu cuenta de Food Odyssey',
     greeting: 'Hola, {name}:',
@@ -14,7 +14,7 @@ export const ES: Words = {
     button: 'Activar mi cuenta',
     footer:
       'Si no has sido tú, no pulses ese botón: dilo con el enlace de abajo y el registro se eliminará. Una cuenta que nadie activa se elimina a los siete días.',
-    other: 'No he sido yo',
+    notMe: 'No he sido yo',
   },
   alreadyRegistered: {
     subject: 'Ya tienes una cuenta de Food Odyssey',
@@ -89,7 +89,7 @@ export const ES: Words = {
     button: 'Escríbenos',
     footer: 'Si no has sido tú, escríbenos.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Una forma nueva de entrar en tu cuenta de Food Odyssey',
     greeting: 'Hola, {name}:',
     lines: [
@@ -99,7 +99,7 @@ export const ES: Words = {
     footer:
       'Si no has sido tú, pon enseguida una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Tu contraseña de Food Odyssey ya no funciona',
     greeting: 'Hola, {name}:',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Estonian. */
 export const ET: Words = {
   tag: 'et',
-  from: 'Food Odysseyd haldab {operator}. Sellele kirjale saadetud vastuseid ei loeta: kirjuta aadressile {email}.',
-  fromNobody: 'Sellele kirjale saadetud vastuseid ei loeta.',
+  contactLine:
+    'Food Odysseyd haldab {operator}. Sellele kirjale saadetud vastuseid ei loeta: kirjuta aadressile {email}.',
+  contactLineWithoutOperator: 'Sellele kirjale saadetud vastuseid ei loeta.',
   activation: {
     subject: 'Aktiveeri oma Food Odyssey konto',
     greeting: 'Tere, {name}!',
@@ -14,7 +15,7 @@ export const ET: Words = {
     button: 'Aktiveeri konto',
     footer:
       'Kui see polnud sina, ära seda nuppu vajuta: anna alloleva lingiga teada ja registreering eemaldatakse. Konto, mida ei aktiveerita, kustutatakse seitsme päeva pärast.',
-    other: 'See polnud mina',
+    notMe: 'See polnud mina',
   },
   alreadyRegistered: {
     subject: 'Sul on juba Food Odyssey konto',
@@ -83,7 +84,7 @@ export const ET: Words = {
     button: 'Kirjuta meile',
     footer: 'Kui see polnud sina, kirjuta meile.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Uus viis oma Food Odyssey kontole sisse logida',
     greeting: 'Tere, {name}!',
     lines: [
@@ -92,7 +93,7 @@ export const ET: Words = {
     button: 'Määra uus parool',
     footer: 'Kui see polnud sina, määra kohe uus parool: see logib kõik seadmed välja.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Su Food Odyssey parool enam ei kehti',
     greeting: 'Tere, {name}!',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in French. */
 export const FR: Words = {
   tag: 'fr',
-  from: 'L’appli Food Odyssey est exploitée par {operator}. Les réponses à cet e-mail ne sont pas lues : écrivez plutôt à {email}.',
-  fromNobody: 'Les réponses à cet e-mail ne sont pas lues.',
+  contactLine:
+    'L’appli Food Odyssey est exploitée par {operator}. Les réponses à cet e-mail ne sont pas lues : écrivez plutôt à {email}.',
+  contactLineWithoutOperator: 'Les réponses à cet e-mail ne sont pas lues.',
   activation: {
     subject: 'Activez votre compte Food Odyssey',
     greeting: 'Bonjour {name},',
@@ -14,7 +15,7 @@ export const FR: Words = {
     button: 'Activer mon compte',
     footer:
       'Si ce n’était pas vous, n’appuyez pas sur ce bouton : dites-le avec le lien ci-dessous et l’inscription sera supprimée. Un compte jamais activé est supprimé au bout de sept jours.',
-    other: 'Ce n’était pas moi',
+    notMe: 'Ce n’était pas moi',
   },
   alreadyRegistered: {
     subject: 'Vous avez déjà un compte Food Odyssey',
@@ -91,7 +92,7 @@ export const FR: Words = {
     button: 'Nous écrire',
     footer: 'Si ce n’était pas vous, écrivez-nous.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Une nouvelle façon de vous connecter à votre compte Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
@@ -101,7 +102,7 @@ export const FR: Words = {
     footer:
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Votre mot de passe Food Odyssey ne fonctionne plus',
     greeting: 'Bonjour {name},',
     lines: [

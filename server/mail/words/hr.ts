@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Croatian. */
 export const HR: Words = {
   tag: 'hr',
-  from: 'Aplikaciju Food Odyssey vodi {operator}. Odgovore na ovaj e-mail nitko ne čita: piši na {email}.',
-  fromNobody: 'Odgovore na ovaj e-mail nitko ne čita.',
+  contactLine:
+    'Aplikaciju Food Odyssey vodi {operator}. Odgovore na ovaj e-mail nitko ne čita: piši na {email}.',
+  contactLineWithoutOperator: 'Odgovore na ovaj e-mail nitko ne čita.',
   activation: {
     subject: 'Aktiviraj svoj račun za Food Odyssey',
     greeting: 'Bok, {name},',
@@ -14,7 +15,7 @@ export const HR: Words = {
     button: 'Aktiviraj račun',
     footer:
       'Ako to nisi ti, ne pritišći taj gumb: javi nam linkom ispod i registracija će se ukloniti. Račun koji nitko ne aktivira briše se nakon sedam dana.',
-    other: 'To nisam ja',
+    notMe: 'To nisam ja',
   },
   alreadyRegistered: {
     subject: 'Već imaš račun za Food Odyssey',
@@ -87,7 +88,7 @@ export const HR: Words = {
     button: 'Piši nam',
     footer: 'Ako to nisi ti, piši nam.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Novi način prijave na tvoj račun za Food Odyssey',
     greeting: 'Bok, {name},',
     lines: [
@@ -96,7 +97,7 @@ export const HR: Words = {
     button: 'Postavi novu lozinku',
     footer: 'Ako to nisi ti, odmah postavi novu lozinku: to odjavljuje sve uređaje.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Tvoja lozinka za Food Odyssey više ne vrijedi',
     greeting: 'Bok, {name},',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Italian. */
 export const IT: Words = {
   tag: 'it',
-  from: 'Food Odyssey è gestita da {operator}. Le risposte a questa email non vengono lette: scrivi invece a {email}.',
-  fromNobody: 'Le risposte a questa email non vengono lette.',
+  contactLine:
+    'Food Odyssey è gestita da {operator}. Le risposte a questa email non vengono lette: scrivi invece a {email}.',
+  contactLineWithoutOperator: 'Le risposte a questa email non vengono lette.',
   activation: {
     subject: 'Attiva il tuo account Food Odyssey',
     greeting: 'Ciao {name},',
@@ -14,7 +15,7 @@ export const IT: Words = {
     button: 'Attiva il mio account',
     footer:
       'Se non eri tu, non premere quel pulsante: faccelo sapere con il link qui sotto e la registrazione viene rimossa. Un account mai attivato viene eliminato dopo sette giorni.',
-    other: 'Non ero io',
+    notMe: 'Non ero io',
   },
   alreadyRegistered: {
     subject: 'Hai già un account Food Odyssey',
@@ -89,7 +90,7 @@ export const IT: Words = {
     button: 'Scrivici',
     footer: 'Se non eri tu, scrivici.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Un nuovo modo di accedere al tuo account Food Odyssey',
     greeting: 'Ciao {name},',
     lines: [
@@ -99,7 +100,7 @@ export const IT: Words = {
     footer:
       'Se non eri tu, imposta subito una nuova password: così l’accesso si chiude su tutti i dispositivi.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'La tua password di Food Odyssey non funziona più',
     greeting: 'Ciao {name},',
     lines: [

@@ -3,8 +3,8 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Lithuanian. */
 export const LT: Words = {
   tag: 'lt',
-  from: '„Food Odyssey“ valdo {operator}. Atsakymų į šį laišką niekas neskaito: rašyk adresu {email}.',
-  fromNobody: 'Atsakymų į šį laišką niekas neskaito.',
+  contactLine: '„Food Odyssey“ valdo {operator}. Atsakymų į šį laišką niekas neskaito: rašyk adresu {email}.',
+  contactLineWithoutOperator: 'Atsakymų į šį laišką niekas neskaito.',
   activation: {
     subject: 'Aktyvink savo „Food Odyssey“ paskyrą',
     greeting: 'Labas, {name}!',
@@ -14,7 +14,7 @@ export const LT: Words = {
     button: 'Aktyvinti paskyrą',
     footer:
       'Jei tai ne tu, to mygtuko nespausk: pranešk toliau esančia nuoroda ir registracija bus pašalinta. Neaktyvinta paskyra ištrinama po septynių dienų.',
-    other: 'Tai ne aš',
+    notMe: 'Tai ne aš',
   },
   alreadyRegistered: {
     subject: 'Jau turi „Food Odyssey“ paskyrą',
@@ -87,7 +87,7 @@ export const LT: Words = {
     button: 'Parašyk mums',
     footer: 'Jei tai ne tu, parašyk mums.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Naujas būdas prisijungti prie „Food Odyssey“ paskyros',
     greeting: 'Labas, {name}!',
     lines: [
@@ -96,7 +96,7 @@ export const LT: Words = {
     button: 'Nustatyti naują slaptažodį',
     footer: 'Jei tai ne tu, iškart nustatyk naują slaptažodį: tai atjungs visus įrenginius.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Tavo „Food Odyssey“ slaptažodis nebegalioja',
     greeting: 'Labas, {name}!',
     lines: [

@@ -3,8 +3,8 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Latvian. */
 export const LV: Words = {
   tag: 'lv',
-  from: 'Food Odyssey uztur {operator}. Atbildes uz šo e-pastu neviens nelasa: raksti uz {email}.',
-  fromNobody: 'Atbildes uz šo e-pastu neviens nelasa.',
+  contactLine: 'Food Odyssey uztur {operator}. Atbildes uz šo e-pastu neviens nelasa: raksti uz {email}.',
+  contactLineWithoutOperator: 'Atbildes uz šo e-pastu neviens nelasa.',
   activation: {
     subject: 'Aktivizē savu Food Odyssey kontu',
     greeting: 'Sveiki, {name}!',
@@ -14,7 +14,7 @@ export const LV: Words = {
     button: 'Aktivizēt kontu',
     footer:
       'Ja tas nebiji tu, nespied šo pogu: paziņo ar saiti zemāk, un reģistrāciju noņems. Kontu, ko neviens neaktivizē, pēc septiņām dienām izdzēš.',
-    other: 'Tas nebiju es',
+    notMe: 'Tas nebiju es',
   },
   alreadyRegistered: {
     subject: 'Tev jau ir Food Odyssey konts',
@@ -85,7 +85,7 @@ export const LV: Words = {
     button: 'Raksti mums',
     footer: 'Ja tas nebiji tu, raksti mums.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Jauns veids, kā pierakstīties Food Odyssey kontā',
     greeting: 'Sveiki, {name}!',
     lines: [
@@ -94,7 +94,7 @@ export const LV: Words = {
     button: 'Iestatīt jaunu paroli',
     footer: 'Ja tas nebiji tu, tūlīt iestati jaunu paroli: tas izrakstīs visas ierīces.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Tava Food Odyssey parole vairs neder',
     greeting: 'Sveiki, {name}!',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Dutch. */
 export const NL: Words = {
   tag: 'nl',
-  from: 'Food Odyssey wordt beheerd door {operator}. Antwoorden op deze e-mail worden niet gelezen: schrijf naar {email}.',
-  fromNobody: 'Antwoorden op deze e-mail worden niet gelezen.',
+  contactLine:
+    'Food Odyssey wordt beheerd door {operator}. Antwoorden op deze e-mail worden niet gelezen: schrijf naar {email}.',
+  contactLineWithoutOperator: 'Antwoorden op deze e-mail worden niet gelezen.',
   activation: {
     subject: 'Activeer je account bij Food Odyssey',
     greeting: 'Hallo {name},',
@@ -14,7 +15,7 @@ export const NL: Words = {
     button: 'Mijn account activeren',
     footer:
       'Was jij het niet? Druk dan niet op die knop: meld het met de link hieronder en de registratie wordt verwijderd. Een account dat nooit wordt geactiveerd, wordt na zeven dagen verwijderd.',
-    other: 'Dit was ik niet',
+    notMe: 'Dit was ik niet',
   },
   alreadyRegistered: {
     subject: 'Je hebt al een account bij Food Odyssey',
@@ -89,7 +90,7 @@ export const NL: Words = {
     button: 'Schrijf ons',
     footer: 'Was jij het niet? Schrijf ons dan.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Een nieuwe manier om in te loggen bij Food Odyssey',
     greeting: 'Hallo {name},',
     lines: [
@@ -98,7 +99,7 @@ export const NL: Words = {
     button: 'Nieuw wachtwoord instellen',
     footer: 'Was jij het niet? Stel dan meteen een nieuw wachtwoord in: dat logt alle apparaten uit.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Je wachtwoord voor Food Odyssey werkt niet meer',
     greeting: 'Hallo {name},',
     lines: [

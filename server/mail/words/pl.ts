@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Polish. */
 export const PL: Words = {
   tag: 'pl',
-  from: 'Food Odyssey prowadzi {operator}. Odpowiedzi na ten e-mail nikt nie czyta: napisz na adres {email}.',
-  fromNobody: 'Odpowiedzi na ten e-mail nikt nie czyta.',
+  contactLine:
+    'Food Odyssey prowadzi {operator}. Odpowiedzi na ten e-mail nikt nie czyta: napisz na adres {email}.',
+  contactLineWithoutOperator: 'Odpowiedzi na ten e-mail nikt nie czyta.',
   activation: {
     subject: 'Aktywuj swoje konto w Food Odyssey',
     greeting: 'Cześć {name},',
@@ -14,7 +15,7 @@ export const PL: Words = {
     button: 'Aktywuj konto',
     footer:
       'Jeśli to nie Ty, nie naciskaj tego przycisku: zgłoś to linkiem poniżej, a rejestracja zostanie usunięta. Konto, którego nikt nie aktywuje, zostanie usunięte po siedmiu dniach.',
-    other: 'To nie ja',
+    notMe: 'To nie ja',
   },
   alreadyRegistered: {
     subject: 'Masz już konto w Food Odyssey',
@@ -85,7 +86,7 @@ export const PL: Words = {
     button: 'Napisz do nas',
     footer: 'Jeśli to nie Ty, napisz do nas.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Nowy sposób logowania do Twojego konta w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
@@ -94,7 +95,7 @@ export const PL: Words = {
     button: 'Ustaw nowe hasło',
     footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: to wyloguje wszystkie urządzenia.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Twoje hasło w Food Odyssey już nie działa',
     greeting: 'Cześć {name},',
     lines: [

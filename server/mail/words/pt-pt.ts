@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in European Portuguese. */
 export const PT: Words = {
   tag: 'pt-PT',
-  from: 'A Food Odyssey é gerida por {operator}. Ninguém lê as respostas a este email: escreve para {email}.',
-  fromNobody: 'Ninguém lê as respostas a este email.',
+  contactLine:
+    'A Food Odyssey é gerida por {operator}. Ninguém lê as respostas a este email: escreve para {email}.',
+  contactLineWithoutOperator: 'Ninguém lê as respostas a este email.',
   activation: {
     subject: 'Ativa a tua conta da Food Odyssey',
     greeting: 'Olá, {name},',
@@ -14,7 +15,7 @@ export const PT: Words = {
     button: 'Ativar a minha conta',
     footer:
       'Se não foste tu, não carregues nesse botão: diz-nos com o link abaixo e o registo é removido. Uma conta que ninguém ativa é eliminada ao fim de sete dias.',
-    other: 'Não fui eu',
+    notMe: 'Não fui eu',
   },
   alreadyRegistered: {
     subject: 'Já tens uma conta da Food Odyssey',
@@ -89,7 +90,7 @@ export const PT: Words = {
     button: 'Escreve-nos',
     footer: 'Se não foste tu, escreve-nos.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Uma nova forma de entrar na tua conta da Food Odyssey',
     greeting: 'Olá, {name},',
     lines: [
@@ -99,7 +100,7 @@ export const PT: Words = {
     footer:
       'Se não foste tu, define já uma nova palavra-passe: isso termina a sessão em todos os dispositivos.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'A tua palavra-passe da Food Odyssey deixou de funcionar',
     greeting: 'Olá, {name},',
     lines: [

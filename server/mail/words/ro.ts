@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Romanian. */
 export const RO: Words = {
   tag: 'ro',
-  from: 'Food Odyssey este administrată de {operator}. Răspunsurile la acest e-mail nu sunt citite: scrie la {email}.',
-  fromNobody: 'Răspunsurile la acest e-mail nu sunt citite.',
+  contactLine:
+    'Food Odyssey este administrată de {operator}. Răspunsurile la acest e-mail nu sunt citite: scrie la {email}.',
+  contactLineWithoutOperator: 'Răspunsurile la acest e-mail nu sunt citite.',
   activation: {
     subject: 'Activează-ți contul Food Odyssey',
     greeting: 'Salut, {name}!',
@@ -14,7 +15,7 @@ export const RO: Words = {
     button: 'Activează-mi contul',
     footer:
       'Dacă nu ai fost tu, nu apăsa butonul: spune-ne cu linkul de mai jos și înregistrarea se șterge. Un cont care nu e activat se șterge după șapte zile.',
-    other: 'Nu am fost eu',
+    notMe: 'Nu am fost eu',
   },
   alreadyRegistered: {
     subject: 'Ai deja un cont Food Odyssey',
@@ -87,7 +88,7 @@ export const RO: Words = {
     button: 'Scrie-ne',
     footer: 'Dacă nu ai fost tu, scrie-ne.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Un mod nou de a intra în contul tău Food Odyssey',
     greeting: 'Salut, {name}!',
     lines: [
@@ -97,7 +98,7 @@ export const RO: Words = {
     footer:
       'Dacă nu ai fost tu, alege imediat o parolă nouă: asta închide sesiunile de pe toate dispozitivele.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Parola ta Food Odyssey nu mai funcționează',
     greeting: 'Salut, {name}!',
     lines: [

@@ -3,8 +3,9 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Albanian. */
 export const AL: Words = {
   tag: 'sq',
-  from: 'Food Odyssey administrohet nga {operator}. Përgjigjet ndaj këtij email-i nuk i lexon askush: shkruaj te {email}.',
-  fromNobody: 'Përgjigjet ndaj këtij email-i nuk i lexon askush.',
+  contactLine:
+    'Food Odyssey administrohet nga {operator}. Përgjigjet ndaj këtij email-i nuk i lexon askush: shkruaj te {email}.',
+  contactLineWithoutOperator: 'Përgjigjet ndaj këtij email-i nuk i lexon askush.',
   activation: {
     subject: 'Aktivizo llogarinë tënde në Food Odyssey',
     greeting: 'Përshëndetje {name},',
@@ -14,7 +15,7 @@ export const AL: Words = {
     button: 'Aktivizo llogarinë',
     footer:
       'Nëse nuk ishe ti, mos e shtyp atë buton: na e thuaj me linkun më poshtë dhe regjistrimi hiqet. Një llogari që nuk aktivizohet e fshijmë pas shtatë ditësh.',
-    other: 'Nuk isha unë',
+    notMe: 'Nuk isha unë',
   },
   alreadyRegistered: {
     subject: 'Ke tashmë një llogari në Food Odyssey',
@@ -85,7 +86,7 @@ export const AL: Words = {
     button: 'Na shkruaj',
     footer: 'Nëse nuk ishe ti, na shkruaj.',
   },
-  providerJoined: {
+  firstProviderSignIn: {
     subject: 'Një mënyrë e re për të hyrë në llogarinë tënde në Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
@@ -95,7 +96,7 @@ export const AL: Words = {
     footer:
       'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: kjo mbyll sesionet në të gjitha pajisjet.',
   },
-  providerTakeover: {
+  passwordRevokedByProviderSignIn: {
     subject: 'Fjalëkalimi yt në Food Odyssey nuk vlen më',
     greeting: 'Përshëndetje {name},',
     lines: [
