@@ -43,7 +43,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /** Opens the embedded database for a caller that has locked the folder and has a copy of its content. */
-export async function openClaimed(folder: string): Promise<OpenDatabase> {
+export async function openLockedEmbedded(folder: string): Promise<OpenDatabase> {
   return prepareEmbedded(await openFolder(folder));
 }
 

@@ -7,7 +7,7 @@ type Parts = {
    * Milliseconds to wait first. Meanwhile `/readyz` answers 503 and every other request is served normally.
    */
   drainMs: number;
-  /** Finishes the responses in progress, within this number of milliseconds. */
+  /** Finishes the responses in progress, and cuts off those that take longer than `limitMs`. */
   closeServer: (limitMs: number) => Promise<void>;
   background: Background;
   database: { close: () => Promise<void> };
@@ -17,7 +17,7 @@ type Parts = {
  * Milliseconds that each step may take. With a drain of one second all steps take at most 9 s, because Docker
  * kills a container after ten seconds by default.
  */
-const ANSWERS_MS = 4_000;
+const RESPONSES_MS = 4_000;
 const BACKGROUND_MS = 2_000;
 const DATABASE_MS = 2_000;
 
@@ -28,7 +28,7 @@ const DATABASE_MS = 2_000;
  */
 export async function shutDown({ drainMs, closeServer, background, database }: Parts): Promise<void> {
   await pause(drainMs);
-  await closeServer(ANSWERS_MS);
+  await closeServer(RESPONSES_MS);
   const isIdle = await Promise.race([
     background.idle().then(() => true),
     pause(BACKGROUND_MS, false, { ref: false }),

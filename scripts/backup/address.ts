@@ -48,9 +48,9 @@ export async function refusePooler(url: string): Promise<void> {
     inDatabase(url, async (second) => {
       const marker = randomUUID();
       await first`select set_config('food_odyssey.mark', ${marker}, false)`;
-      const isMarked = async (sql: Sql) =>
+      const hasMarker = async (sql: Sql) =>
         (await sql`select current_setting('food_odyssey.mark', true) as mark`)[0]?.mark === marker;
-      return (await isMarked(second)) || !(await isMarked(first));
+      return (await hasMarker(second)) || !(await hasMarker(first));
     }),
   );
   if (!isShared) return;

@@ -8,7 +8,7 @@ import { dumpOf } from '#server/db/embedded-copy.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { checkFiles, lockDatabase } from '#server/db/foreign-files.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
-import { openClaimed } from '#server/open-database.ts';
+import { openLockedEmbedded } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { writeNewFile } from './new-file.ts';
 
@@ -63,7 +63,7 @@ async function fillFolder(dataDir: string, loadDataDir: Blob, file: string): Pro
   const unlock = await lockDatabase(folder);
   try {
     await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: EXTENSIONS })).close();
-    const { db, close } = await openClaimed(folder);
+    const { db, close } = await openLockedEmbedded(folder);
     await renewEpoch(db).finally(close);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -23,11 +23,11 @@ export function addSessionRoutes({ signedIn }: Router, deps: Deps): void {
     return { stamp };
   });
   signedIn(calls.endAllSessions, async ({ session: { userID, id }, query, c }) => {
-    const isKept = query.keep === 'current';
+    const isCurrentKept = query.keep === 'current';
     const stamp = await readStamp(db, userID);
-    await endSessions(db, userID, isKept ? id : null, new Date(clock()));
+    await endSessions(db, userID, isCurrentKept ? id : null, new Date(clock()));
     await logAccount(deps, clientAddress(c, config), 'sessions ended', { userID, result: 'done' });
-    if (!isKept) clearSessionCookie(c, config);
+    if (!isCurrentKept) clearSessionCookie(c, config);
     return { stamp };
   });
 }

@@ -11,7 +11,7 @@ import { storeLists } from '#server/lists/store-list.ts';
 import { lockAccount, raiseRevision } from '#server/write/account-revision.ts';
 import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
-import { starterList, withdrawn } from './starter-list.ts';
+import { starterList, withdrawnState } from './starter-list.ts';
 
 /**
  * Number of written lists between two progress lines in the log. The first start
@@ -60,7 +60,7 @@ async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: 
   );
   const wantedIDs = new Set(wanted.map(({ state }) => state.id));
   const dropped = rows.flatMap((row) =>
-    wantedIDs.has(row.id) ? [] : [{ before: row, state: withdrawn(row) }],
+    wantedIDs.has(row.id) ? [] : [{ before: row, state: withdrawnState(row) }],
   );
   const changes = [...wanted, ...dropped].filter(
     ({ before, state }) => !isDeepStrictEqual({ ...before, ...state }, before),

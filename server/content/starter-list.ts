@@ -63,6 +63,6 @@ function dishID(
  * Returns the state of a list that is no longer in the files. The list stays with its likes, but is not
  * public.
  */
-export function withdrawn(row: ListRow): ListState {
+export function withdrawnState(row: ListRow): ListState {
   return { ...row, access: 'none' };
 }

@@ -12,11 +12,11 @@ import { isUnconnected } from './database-away.ts';
 export function endWithConnection(client: Sql): Sql {
   const begin = client.begin.bind(client);
   const guarded = async (work: (sql: TransactionSql) => unknown) => {
-    let isOver = false;
+    let hasTransactionEnded = false;
     const whileOpen = (sql: TransactionSql): TransactionSql =>
       new Proxy(sql, {
         get(target, key) {
-          if (isOver) throw new Error('the transaction is over');
+          if (hasTransactionEnded) throw new Error('the transaction is over');
           return Reflect.get(target, key);
         },
       });
@@ -27,12 +27,12 @@ export function endWithConnection(client: Sql): Sql {
         } catch (error) {
           // Never settle, because the driver would then send its rollback. The caller of `begin` gets the
           // error of the lost connection anyway.
-          if (isOver || isUnconnected(error)) return new Promise<never>(() => {});
+          if (hasTransactionEnded || isUnconnected(error)) return new Promise<never>(() => {});
           throw error;
         }
       });
     } finally {
-      isOver = true;
+      hasTransactionEnded = true;
     }
   };
   return Object.assign(client, { begin: guarded });

@@ -68,7 +68,7 @@ async function takeOver(
       claimFiles.push(successionFile);
       continue;
     }
-    if (!(await isGone(claimFile, holder, here, wait))) throw inUse(folder, holder);
+    if (!(await isHolderDead(claimFile, holder, here, wait))) throw inUse(folder, holder);
     const began = performance.now();
     if (!(await claim(successionFile, here))) throw inUse(folder, (await readClaim(file)) ?? holder);
     const temporaryFile = await writeOwn(file, here);
@@ -95,7 +95,7 @@ async function claimAgain(folder: string, file: string, here: Claim): Promise<vo
  * Returns whether the process is dead. If the process cannot be looked up, watches for 15 s whether it renews
  * its claim.
  */
-async function isGone(
+async function isHolderDead(
   claimFile: string,
   holder: Claim,
   here: Claim,

@@ -73,10 +73,10 @@ export function createConcurrencyLimit({
         resumeNextOfKey(key);
         throw error;
       }
-      let isOver = false;
+      let isTurnOver = false;
       return () => {
-        if (isOver) return;
-        isOver = true;
+        if (isTurnOver) return;
+        isTurnOver = true;
         resumeNext();
         resumeNextOfKey(key);
       };

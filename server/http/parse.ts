@@ -5,15 +5,16 @@ import { isStorable, NOT_STORABLE } from '#src/contract/fields.ts';
 import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import { ApiError } from './api-error.ts';
-import { awaitBody } from './too-large.ts';
+import { whenArrived } from './too-large.ts';
 
 /** Ids in a path. An invalid UUID names nothing, so the answer is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
 
-/** The unparsed parts of a request; its body may have to be read first. */
+/** The unparsed parts of a request. */
 export type Parts = {
   params: Record<string, string>;
   query: Record<string, string>;
+  /** Returns the body as parsed JSON, or a promise of it. Only called for a call that has a body. */
   readBody: () => unknown;
 };
 
@@ -50,16 +51,21 @@ function parsePart(schema: v.GenericSchema, given: unknown, partName: string): u
   return parsed.output;
 }
 
-/** Characters of the input that a refusal may repeat. */
-const MAX_REPEATED = 200;
+/** How many characters of the input an error message may quote. */
+const MAX_QUOTED_CHARS = 200;
 
-/** Returns a refusal that names the field and its fault. Both are cut in case they repeat long input. */
+/** Returns a refusal that names the field and its fault. Both are cut in case they quote long input. */
 export function invalid(field: string, reason: string): ApiError {
-  const [named, why] = [field, reason].map((text) => cutTo(text, MAX_REPEATED));
-  return new ApiError('INVALID', { field: `${named}`, message: `${named}: ${why}` });
+  const quotedField = cutTo(field, MAX_QUOTED_CHARS);
+  const message = `${quotedField}: ${cutTo(reason, MAX_QUOTED_CHARS)}`;
+  return new ApiError('INVALID', { field: quotedField, message });
 }
 
-/** Refuses text that PostgreSQL cannot store and would answer with an error (500). */
+/**
+ * Refuses text that PostgreSQL cannot store, because storing it would fail and the client would get the status
+ * 500. Keys are not checked: the schemas allow only known keys in what the server stores.
+ * @throws ApiError INVALID
+ */
 function checkStorable(value: unknown, field: string): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw invalid(field, NOT_STORABLE);
@@ -68,17 +74,20 @@ function checkStorable(value: unknown, field: string): void {
   }
 }
 
-/** Calls without a body ignore any body, so that no client is refused for an empty form. */
+/**
+ * Returns whether the call's schema asks for a body. The other calls ignore any body, so that no client is
+ * refused for an empty form.
+ */
 function hasBody(call: Call): boolean {
   const body = call.body as { type: string; wrapped?: { type: string } };
   return !(body.type === 'optional' && body.wrapped?.type === 'unknown');
 }
 
 async function readJSON(c: Context): Promise<unknown> {
-  const text = await awaitBody(c.req.text());
+  const text = await whenArrived(c.req.text());
   if (text.trim() === '') return undefined;
   if (isTooDeep(text)) {
-    throw invalid('body', `is nested more than ${LIMITS.jsonDepth} deep`);
+    throw invalid('body', `is nested more than ${LIMITS.jsonDepth} levels deep`);
   }
   try {
     return JSON.parse(text);

@@ -49,7 +49,10 @@ export function createRateLimits({
   onRefusal = () => {},
 }: Parts): RateLimits {
   if (!areRatesLimited) return NO_LIMITS;
-  const makeLimiter = (keyPrefix: string, { points, seconds, isPerServer }: Rule): RateLimiterAbstract => {
+  const makeLimiter = (
+    keyPrefix: string,
+    { points, seconds, isCountedPerServer }: Rule,
+  ): RateLimiterAbstract => {
     const options = { keyPrefix, points, duration: seconds };
     const memory = new SteadyLimiter(options, steady);
     // If the database does not answer, this server counts by itself. `sweep` deletes expired rows.
@@ -59,7 +62,7 @@ export function createRateLimits({
       insuranceLimiter: memory,
       clearExpiredByTimeout: false,
     };
-    const isInMemory = databaseURL === null || isPerServer === true;
+    const isInMemory = databaseURL === null || isCountedPerServer === true;
     return isInMemory ? memory : new RateLimiterDrizzle({ ...options, ...shared });
   };
   const limiters = Object.fromEntries(
@@ -93,7 +96,7 @@ export function createRateLimits({
       // Log only the first refusal per window, so that an attacker cannot flood the log.
       if (refusal.consumedPoints === limiter.points + 1)
         logWarning('rate limit', { rule, key: key.slice(0, 8) });
-      throw new ApiError(RULES[rule].isOfNetwork ? 'TOO_MANY_FROM_NETWORK' : 'TOO_MANY_REQUESTS', {
+      throw new ApiError(RULES[rule].isCountedByAddress ? 'TOO_MANY_FROM_NETWORK' : 'TOO_MANY_REQUESTS', {
         retryAfter: Math.max(1, Math.ceil(Math.min(refusal.msBeforeNext, limiter.msDuration) / 1000)),
       });
     }

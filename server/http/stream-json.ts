@@ -18,18 +18,18 @@ export type Sending = {
 export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void): Sending {
   const chunks = chunksOf(parts);
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
+  let hasEnded = false;
   let cut = () => {};
   const end = () => {
-    if (isOver) return;
-    isOver = true;
+    if (hasEnded) return;
+    hasEnded = true;
     clearTimeout(timer);
     onEnd();
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       cut = () => {
-        if (isOver) return;
+        if (hasEnded) return;
         controller.error(new Error('the client reads too slowly'));
         end();
       };
@@ -39,14 +39,14 @@ export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void):
       try {
         const { done, value } = await chunks.next();
         // The answer was cut off or abandoned while the next part was read.
-        if (isOver) return;
+        if (hasEnded) return;
         if (!done) {
           timer = setTimeout(cut, STALLED_MS).unref();
           return controller.enqueue(value);
         }
         controller.close();
       } catch (error) {
-        if (isOver) return;
+        if (hasEnded) return;
         controller.error(error);
       }
       end();

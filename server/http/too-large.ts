@@ -24,7 +24,7 @@ export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
   });
   return async (c, next) => {
     // Errors of the handler are answered in `next`, so here only the arrival of a chunked body can fail.
-    const answer = await awaitBody(refuse(c, next));
+    const answer = await whenArrived(refuse(c, next));
     void readRest(c);
     return answer;
   };
@@ -50,13 +50,13 @@ async function readRest(c: Context): Promise<void> {
 const CLIENT_GONE = 499;
 
 /**
- * Waits for a body. A client that disconnects halfway receives no answer; the refusal is for our metrics,
- * where it must count neither as a failure nor as a database outage.
+ * Returns the result of a task that reads a request's body. A client that disconnects halfway receives no
+ * answer; the refusal is for our metrics, where it must count neither as a failure nor as a database outage.
  * @throws ApiError INVALID when the body does not arrive completely
  */
-export async function awaitBody<T>(body: Promise<T>): Promise<T> {
+export async function whenArrived<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await body;
+    return await reading;
   } catch {
     throw new ApiError('INVALID', { field: 'body', status: CLIENT_GONE, message: 'body: did not arrive' });
   }

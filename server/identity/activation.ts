@@ -10,7 +10,7 @@ import {
   createMailToken,
   isToken,
   type LinkOpened,
-  linkOpened,
+  linkOpenedAnswer,
   mailedLink,
   useMailToken,
   waitingIntent,
@@ -72,7 +72,7 @@ export async function activateUser(
       .where(and(eq(users.id, userID), isNull(users.activatedAt)));
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userID));
     if (user === undefined) throw new Error('the account was deleted while its link was being opened');
-    return { userID, opened: linkOpened(user.email, intent) };
+    return { userID, opened: linkOpenedAnswer(user.email, intent) };
   });
 }
 

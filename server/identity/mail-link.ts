@@ -27,7 +27,7 @@ type Link = {
 export type LinkOpened = { emailAddress: string; intent?: Intent };
 
 /** Returns the answer to a client that has just opened a link to an account of this address. */
-export function linkOpened(emailAddress: string, intent: Intent | null): LinkOpened {
+export function linkOpenedAnswer(emailAddress: string, intent: Intent | null): LinkOpened {
   return { emailAddress, ...(intent !== null && { intent }) };
 }
 

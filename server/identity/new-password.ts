@@ -13,7 +13,7 @@ import {
   checkMailToken,
   createMailToken,
   type LinkOpened,
-  linkOpened,
+  linkOpenedAnswer,
   mailedLink,
   useMailToken,
   voidLinks,
@@ -88,5 +88,5 @@ export async function changePassword(
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),
   );
-  return { userID: user.id, opened: linkOpened(user.email, intent) };
+  return { userID: user.id, opened: linkOpenedAnswer(user.email, intent) };
 }

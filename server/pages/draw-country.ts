@@ -2,7 +2,7 @@ import { escapeHTML } from '#server/base/escape-html.ts';
 import { dishKind } from '#src/domain/dish-kind.ts';
 import { formatLikes, type List } from '#src/domain/list.ts';
 import { essentialsOf, startDishes } from '#src/domain/start-dishes.ts';
-import { counted, decimalMark, fill, type Templates } from './templates.ts';
+import { decimalMark, fill, pluralText, type Templates } from './templates.ts';
 
 /**
  * Returns the markup of a country's first public lists as the app draws it for a visitor. The page
@@ -48,9 +48,9 @@ function drawCard({ country: template, list: words, tag }: Templates, country: s
     id: list.id,
     name: escapeHTML(list.name),
     lang,
-    dishes: escapeHTML(counted(words.dishes, list.items.length, tag)),
+    dishes: escapeHTML(pluralText(words.dishes, list.items.length, tag)),
     likes: formatLikes(list.likes, () => decimalMark(tag)),
-    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
+    likesLabel: escapeHTML(pluralText(template.likes, list.likes, tag)),
     by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',
     tags: chips.length > 0 ? fill(template.tags, { chips: chips.join('') }) : '',
   });

@@ -1,7 +1,7 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
 import { dishKind } from '#src/domain/dish-kind.ts';
 import { formatLikes, type Item, type List } from '#src/domain/list.ts';
-import { counted, decimalMark, fill, type Templates } from './templates.ts';
+import { decimalMark, fill, pluralText, type Templates } from './templates.ts';
 
 /**
  * Returns the markup of a public list as the app draws it for a visitor. The page
@@ -15,9 +15,9 @@ export function drawList({ list: template, tag }: Templates, list: List, country
     country,
     flag: country.toLowerCase(),
     countryName: escapeHTML(template.countries[country] ?? country),
-    dishes: escapeHTML(counted(template.dishes, list.items.length, tag)),
+    dishes: escapeHTML(pluralText(template.dishes, list.items.length, tag)),
     likes: formatLikes(list.likes, () => decimalMark(tag)),
-    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
+    likesLabel: escapeHTML(pluralText(template.likes, list.likes, tag)),
     by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',
     find: list.items.length >= template.findFrom ? template.find : '',
     rows: list.items.map((item) => drawRow(template.rows, item, lang)).join(''),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { isAccepted } from '#server/http/accepted-encoding.ts';
+import { isEncodingAccepted } from '#server/http/accepted-encoding.ts';
 
 /**
  * Milliseconds for which a rendered page is reused. A shared link is requested by many clients at once, and
@@ -86,7 +86,7 @@ export function createFinishedPages(
 
   async function send(c: Context, { packed }: Finished, status: 200 | 404): Promise<Response> {
     c.header('Content-Type', 'text/html; charset=UTF-8');
-    const encoding = encodings.find((each) => isAccepted(c, each));
+    const encoding = encodings.find((each) => isEncodingAccepted(c, each));
     const body = packed.get(encoding ?? 'gzip') ?? new Uint8Array();
     if (encoding === undefined) return c.body((await unpack(body)).toString(), status);
     c.header('Content-Encoding', encoding);

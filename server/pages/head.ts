@@ -2,7 +2,7 @@ import { escapeHTML } from '#server/base/escape-html.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
-import { counted, dataScript, fill, type Templates, wordsOf } from './templates.ts';
+import { dataScript, fill, pluralText, type Templates, wordsOf } from './templates.ts';
 
 /** The description of a page for browsers, for apps that show its link, and for search engines. */
 export type About = {
@@ -15,7 +15,7 @@ export type About = {
   /** The language of its content, as a BCP 47 tag. */
   lang: string;
   /** Whether the page exists in all languages, with a URL for each. */
-  isInAll: boolean;
+  isInAllLanguages: boolean;
   /** Structured data by schema.org. */
   linkedData: object;
 };
@@ -32,9 +32,9 @@ const MAX_NAMED = 12;
 export function aboutList(
   { list: template, tag }: Templates,
   list: List,
-  { url, isInAll }: Pick<About, 'url' | 'isInAll'>,
+  { url, isInAllLanguages }: Pick<About, 'url' | 'isInAllLanguages'>,
 ): About {
-  const dishes = counted(template.dishes, list.items.length, tag);
+  const dishes = pluralText(template.dishes, list.items.length, tag);
   const authorText = list.author ? `, ${wordsOf(template.by, { author: list.author })}` : '';
   const names = list.items.map(({ name }) => name);
   const first = names.slice(0, MAX_NAMED).join(', ');
@@ -45,7 +45,7 @@ export function aboutList(
     description: cut(list.description === '' ? facts : `${list.description} (${facts})`),
     url,
     lang: template.tags[list.language] ?? tag,
-    isInAll,
+    isInAllLanguages,
     linkedData: {
       ...itemList(list.name, url, list.items),
       inLanguage: template.tags[list.language],
@@ -60,7 +60,7 @@ export function aboutCountry(
   { list: template, tag }: Templates,
   country: string,
   lists: readonly { name: string; url: string }[],
-  { url, isInAll }: Pick<About, 'url' | 'isInAll'>,
+  { url, isInAllLanguages }: Pick<About, 'url' | 'isInAllLanguages'>,
 ): About {
   const name = template.countries[country] ?? country;
   const names = lists.slice(0, MAX_NAMED).map((list) => list.name);
@@ -70,7 +70,7 @@ export function aboutCountry(
     description: cut(names.length === 0 ? name : `${name}: ${names.join(', ')}`),
     url,
     lang: tag,
-    isInAll,
+    isInAllLanguages,
     linkedData: itemList(name, url, lists),
   };
 }
@@ -84,7 +84,7 @@ export function aboutHome({ list: template, tag }: Templates, url: string): Abou
     description: template.front.description,
     url,
     lang: tag,
-    isInAll: true,
+    isInAllLanguages: true,
     linkedData: { '@context': 'https://schema.org', '@type': 'WebSite', name, url, inLanguage: tag },
   };
 }
@@ -109,7 +109,7 @@ export function aboutCountries(
     ...{ title, name, url, linkedData },
     description: template.front.description,
     lang: tag,
-    isInAll: true,
+    isInAllLanguages: true,
   };
 }
 
@@ -124,11 +124,13 @@ export function headOf(
   about: About & { picture: string },
   { languages, isNamed }: { languages: readonly string[]; isNamed: boolean },
 ): string {
-  const { title, name, description, lang, isInAll, linkedData, picture } = about;
+  const { title, name, description, lang, isInAllLanguages, linkedData, picture } = about;
   const inLanguage = (each: string) => `${about.url}?${LANGUAGE_PARAMETER}=${each}`;
-  const url = isNamed && isInAll ? inLanguage(tag) : about.url;
+  const url = isNamed && isInAllLanguages ? inLanguage(tag) : about.url;
   const [escapedDescription, escapedURL] = [escapeHTML(description), escapeHTML(url)];
-  const alternates = isInAll ? languages.map((each) => [each, inLanguage(each)]) : [[lang, about.url]];
+  const alternates = isInAllLanguages
+    ? languages.map((each) => [each, inLanguage(each)])
+    : [[lang, about.url]];
   const graph = {
     type: 'website',
     site_name: 'Food Odyssey',

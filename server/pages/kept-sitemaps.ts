@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { isAccepted } from '#server/http/accepted-encoding.ts';
+import { isEncodingAccepted } from '#server/http/accepted-encoding.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Sitemap } from './sitemap.ts';
 
@@ -73,7 +73,7 @@ export function createKeptSitemaps(steady: () => number, mostBytes = MAX_BYTES):
       c.header('Content-Type', 'application/xml');
       c.header('Cache-Control', `public, max-age=${Math.max(FRESH_S - age, 0)}`);
       c.header('Vary', 'Accept-Encoding', { append: true });
-      if (isAccepted(c, 'gzip')) {
+      if (isEncodingAccepted(c, 'gzip')) {
         c.header('Content-Encoding', 'gzip');
         return c.body(new Uint8Array(packed));
       }

@@ -5,7 +5,7 @@ import { inProject } from '#server/base/project-folder.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
-import { counted, type Templates, templatesFor, wordsOf } from './templates.ts';
+import { pluralText, type Templates, templatesFor, wordsOf } from './templates.ts';
 
 /** The content of the picture that apps show beside a link. */
 export type Picture = {
@@ -61,7 +61,7 @@ export function pictureOfList({ list: template, tag }: Templates, list: List): P
     place: template.countries[country] ?? country,
     country,
     lines: list.items.slice(0, MAX_LINES).map(({ name }) => name),
-    note: `${counted(template.dishes, list.items.length, tag)}${authorText}`,
+    note: `${pluralText(template.dishes, list.items.length, tag)}${authorText}`,
   };
 }
 

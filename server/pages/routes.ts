@@ -151,7 +151,7 @@ export function addSharedPages(
       const translations = translationsOf(country, inLanguage.code);
       const list = translateList(publicList, translations);
       const url = `${config.publicURL}/list/${country}/${list.id}`;
-      const about = aboutList(inLanguage, list, { url, isInAll: isInAllLanguages(publicList) });
+      const about = aboutList(inLanguage, list, { url, isInAllLanguages: isInAllLanguages(publicList) });
       const picture = `${config.publicURL}${addressOfList(templates, list)}`;
       return fill(inLanguage.page, {
         head: head({ ...about, picture }),
@@ -182,7 +182,7 @@ export function addSharedPages(
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const url = `${config.publicURL}/lists/${country}`;
       // A search is not a page of its own, so it has no URLs in other languages.
-      const about = aboutCountry(inLanguage, country, links, { url, isInAll: isUnfiltered });
+      const about = aboutCountry(inLanguage, country, links, { url, isInAllLanguages: isUnfiltered });
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headFor({ ...about, picture });
       const bars = () => fill(inLanguage.page, { head, root: inLanguage.bars });

@@ -83,7 +83,7 @@ export function dataScript(type: string, attributes: string, data: unknown): str
 }
 
 /** Returns the words for a number in a template's language. */
-export function counted(forms: Record<string, string>, n: number, tag: string): string {
+export function pluralText(forms: Record<string, string>, n: number, tag: string): string {
   const form = forms[new Intl.PluralRules(tag).select(n)] ?? forms.other ?? '⟦n⟧';
   return fill(form, { n: new Intl.NumberFormat(tag).format(n) });
 }

@@ -8,7 +8,7 @@ export type Commonness = {
   /** Number of lists that are searched. */
   searchedCount: number;
   /** True for a term too short for the indexes. */
-  isShort: boolean;
+  isShortTerm: boolean;
   /** The matches in the sample. */
   sample: readonly Found[];
   /** Number of lists in the sample. */
@@ -67,7 +67,7 @@ async function scanForRanks(
 async function firstIn(
   db: Db,
   query: CountryQuery,
-  { searchedCount, isShort, sample, sampleSize }: Commonness,
+  { searchedCount, isShortTerm, sample, sampleSize }: Commonness,
   where: 'name' | 'dish',
   howMany: number,
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ async function firstIn(
   const inSample = idsWithRanks(sample, ranks);
   if (inSample.length >= howMany) return inSample;
   const scan = (reach: number) => scanForRanks(db, query, ranks, reach, howMany);
-  if (isShort) return scan(searchedCount);
+  if (isShortTerm) return scan(searchedCount);
   const share = inSample.length / sampleSize;
   if (share ** 2 >= howMany / searchedCount) {
     const reach = Math.min(searchedCount, Math.ceil((MARGIN * howMany) / share));

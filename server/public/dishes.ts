@@ -27,11 +27,11 @@ export async function readDishes(
   const isExact = sql`${dishes.line} like ${containing(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
   const onContinent = onContinents(dishes.country, continents);
   const exactMatches = await selectCandidates(db, isExact, onContinent);
-  const isMaybeNear = mayBeNear(dishes.line, term);
+  const mayMatchNearly = mayBeNear(dishes.line, term);
   const matches =
-    exactMatches.length > 0 || isMaybeNear === undefined
+    exactMatches.length > 0 || mayMatchNearly === undefined
       ? exactMatches
-      : await selectCandidates(db, isMaybeNear, onContinent);
+      : await selectCandidates(db, mayMatchNearly, onContinent);
   return searchDishes(inOneSpelling(matches), term).map(({ name, country, lists }) => {
     const called = foundAs(name, dishNamesOf(country).otherNames(name), term);
     return { name, country, lists, ...(called !== undefined && { called }) };
@@ -43,9 +43,9 @@ export async function readDishes(
  * there are too many candidates.
  */
 export async function hasDishNear(db: Db, country: string, term: string): Promise<boolean> {
-  const isMaybeNear = mayBeNear(dishes.line, term);
-  if (isMaybeNear === undefined) return false;
-  const rows = await selectCandidates(db, isMaybeNear, eq(dishes.country, country));
+  const mayMatchNearly = mayBeNear(dishes.line, term);
+  if (mayMatchNearly === undefined) return false;
+  const rows = await selectCandidates(db, mayMatchNearly, eq(dishes.country, country));
   const words = searchWords(term);
   return rows.length === CANDIDATES || rows.some(({ line }) => isNear(line, words));
 }

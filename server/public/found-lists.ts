@@ -87,14 +87,14 @@ export async function runSample(
   query: CountryQuery,
   reach: number,
   howMany: number,
-): Promise<{ found: Found[]; isAll: boolean }> {
+): Promise<{ found: Found[]; areAllFound: boolean }> {
   const rows = await sampleQuery(db, query, reach, howMany);
-  return { found: rows, isAll: rows[0]?.isAll ?? true };
+  return { found: rows, areAllFound: rows[0]?.areAllFound ?? true };
 }
 
 /**
  * Builds one statement that returns the matches among a country's `reach` most liked lists or, if there are
- * none, the best `howMany` of all by the trigram indexes, which `isAll` marks. A rare word then needs no
+ * none, the best `howMany` of all by the trigram indexes, which `areAllFound` marks. A rare word then needs no
  * second query. For a common word the part with the indexes never runs, because the planner makes its
  * condition a one-time filter. The planner still plans that part, so the term is hidden from the planner
  * (`hiddenFromPlanner`). For a common term the planner would expect enough work to compile the statement and
@@ -111,7 +111,7 @@ export function sampleQuery(db: Db, query: CountryQuery, reach: number, howMany:
   const first = db.$with('first').as(mostLiked);
   const isNotInSample = sql`not exists (select from ${first} where ${first.rank} is not null)`;
   const indexed = db
-    .select({ ...matchColumns(search), isAll: sql<boolean>`true`.as('is_all') })
+    .select({ ...matchColumns(search), areAllFound: sql<boolean>`true`.as('is_all') })
     .from(lists)
     .where(
       and(
@@ -124,13 +124,18 @@ export function sampleQuery(db: Db, query: CountryQuery, reach: number, howMany:
     .limit(howMany);
   const { publicID, language, likes, publishedAt, rank } = first;
   const sampled = db
-    .select({ publicID, language, likes, publishedAt, rank, isAll: sql<boolean>`false`.as('is_all') })
+    .select({ publicID, language, likes, publishedAt, rank, areAllFound: sql<boolean>`false`.as('is_all') })
     .from(first)
     .where(isNotNull(rank));
   const found = db.$with('found').as(unionAll(sampled, indexed));
   return db
     .with(first, found)
-    .select({ publicID: found.publicID, language: found.language, rank: found.rank, isAll: found.isAll })
+    .select({
+      publicID: found.publicID,
+      language: found.language,
+      rank: found.rank,
+      areAllFound: found.areAllFound,
+    })
     .from(found)
     .orderBy(sql`${found.likes} desc`, found.publishedAt, found.publicID);
 }

@@ -29,28 +29,29 @@ const COMMON_FROM_IF_SHORT = 200;
  * common term must not grow with the data (decision 033).
  */
 export async function readFound(db: Db, query: CountryQuery, page: number): Promise<Page> {
-  const isShort = !isSearchedForEverywhere(query.search);
+  const isShortTerm = !isSearchedForEverywhere(query.search);
   const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
-  const [count, { found: first, isAll }, inName] = await Promise.all([
+  const [count, { found: first, areAllFound }, inName] = await Promise.all([
     readCount(db, query.country),
-    isShort
-      ? foundAlong(db, query, { reach: SAMPLE }).then((found) => ({ found, isAll: false }))
+    isShortTerm
+      ? foundAlong(db, query, { reach: SAMPLE }).then((found) => ({ found, areAllFound: false }))
       : runSample(db, query, SAMPLE, mostFound(query)),
     // A single letter is nearly always common, and no index finds it in names: start that scan in parallel.
     query.search.length === 1 ? scanNames(db, query, SHORT_TERM_LISTS, end + 1) : undefined,
   ]);
-  const searchedCount = isShort ? Math.min(count, SHORT_TERM_LISTS) : count;
-  if (isAll || searchedCount <= SAMPLE) return pageOf(db, query, first, page);
-  const commonFrom = isShort ? COMMON_FROM_IF_SHORT : COMMON_FROM;
+  const searchedCount = isShortTerm ? Math.min(count, SHORT_TERM_LISTS) : count;
+  if (areAllFound || searchedCount <= SAMPLE) return pageOf(db, query, first, page);
+  const commonFrom = isShortTerm ? COMMON_FROM_IF_SHORT : COMMON_FROM;
   const isUnsure = first.length < SIGNIFICANT && (first.length * searchedCount) / SAMPLE >= commonFrom;
   const sampleSize = isUnsure ? Math.min(LARGE_SAMPLE, searchedCount) : SAMPLE;
   const sample = isUnsure ? await foundAlong(db, query, { reach: sampleSize }) : first;
   const [wanted, others] = split(sample, query);
   const estimate = (matches: readonly Found[]) => Math.round((matches.length * searchedCount) / sampleSize);
   const isCommon = wanted.length >= SIGNIFICANT && estimate(wanted) >= commonFrom;
-  const countedPage = async () => pageOf(db, query, await findAll(db, query, isShort, searchedCount), page);
+  const countedPage = async () =>
+    pageOf(db, query, await findAll(db, query, isShortTerm, searchedCount), page);
   if (!isCommon) return countedPage();
-  const commonness = { searchedCount, isShort, sample: wanted, sampleSize, inName };
+  const commonness = { searchedCount, isShortTerm, sample: wanted, sampleSize, inName };
   const ids = await firstMatches(db, query, commonness, end + 1);
   // Fewer lists match than expected, so they can be counted.
   if (ids.length <= end && end < LIMITS.searchResults) return countedPage();
@@ -63,9 +64,9 @@ export async function readFound(db: Db, query: CountryQuery, page: number): Prom
 }
 
 /** Returns all matches; only the best if there are more than a user can reach. */
-function findAll(db: Db, query: CountryQuery, isShort: boolean, searchedCount: number): Promise<Found[]> {
+function findAll(db: Db, query: CountryQuery, isShortTerm: boolean, searchedCount: number): Promise<Found[]> {
   // No index finds a term without three letters in a row.
-  if (isShort) return foundAlong(db, query, { reach: searchedCount });
+  if (isShortTerm) return foundAlong(db, query, { reach: searchedCount });
   return foundByIndex(db, query, mostFound(query));
 }
 

@@ -25,15 +25,15 @@ const COMMON = 10;
 export async function readNear(db: Db, query: CountryQuery, page: number): Promise<Page> {
   const { country, search, languages } = query;
   const hiddenIfFiltered = (hidden: number) => (languages.length === 0 ? undefined : hidden);
-  const isMaybeNear = mayBeNear(wordsLine, search);
+  const mayMatchNearly = mayBeNear(wordsLine, search);
   // Checking the names of the country's dishes is the fastest way to rule out a match.
-  if (isMaybeNear === undefined || !(await hasDishNear(db, country, search)))
+  if (mayMatchNearly === undefined || !(await hasDishNear(db, country, search)))
     return { lists: [], page, total: 0, hidden: hiddenIfFiltered(0) };
   const candidates = await db
     .select({ publicID: lists.publicID, line: wordsLine, language: shownLanguage })
     .from(lists)
-    .where(and(isInCountry(country), isMaybeNear))
-    .orderBy(...((await isCommon(db, country, isMaybeNear)) ? byLikes : byLikesSorted))
+    .where(and(isInCountry(country), mayMatchNearly))
+    .orderBy(...((await isCommon(db, country, mayMatchNearly)) ? byLikes : byLikesSorted))
     .limit(CANDIDATES);
   const words = searchWords(search);
   const nearLists = candidates.filter(({ line }) => isNear(line, words));

@@ -43,9 +43,9 @@ export async function readWorldLists(
     scanCountries({ countries: SAMPLED_COUNTRIES, limit: SAMPLED_LISTS, isFound: matchesOwn(search) }),
     byTranslatedName(db, search, continents, language),
   ]);
-  const isEnough =
+  const areEnoughFound =
     named.length + translated.length + liked.length >= MAX_LISTS_FOUND || !isSearchedForEverywhere(search);
-  const others = isEnough ? liked : await byIndex(db, search, continents);
+  const others = areEnoughFound ? liked : await byIndex(db, search, continents);
   const listByID = new Map([...named, ...translated, ...others].map((list) => [list.publicID, list]));
   return [...listByID.values()].slice(0, MAX_LISTS_FOUND).map((list) => inLanguage(list, language));
 }

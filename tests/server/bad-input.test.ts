@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
 import { newListState } from '#server/lists/list-state.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList } from './fixtures.ts';
@@ -97,7 +98,7 @@ describe('every call names the invalid field', () => {
     [`/list/likes/add/ZZ/${randomUUID()}`, undefined, 'country'],
   ])('POST %s %j', async (path, body, field) => {
     const answer = await user.post(withListID(path), body);
-    expect(answer).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
+    expect(answer).toMatchObject({ status: 400, body: { internalErrorCode: ERROR_CODES.INVALID, field } });
     expect(answer.body.error).toContain(field);
   });
 
@@ -112,12 +113,15 @@ describe('every call names the invalid field', () => {
     [`/list/likes/ZZ/${randomUUID()}`, 'country'],
     ['/account/data?since=x', 'since'],
   ])('GET %s', async (path, field) => {
-    expect(await user.get(path)).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
+    expect(await user.get(path)).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: ERROR_CODES.INVALID, field },
+    });
   });
 
   test('a sign-in names it too, although its `error` is a flag instead of a text', async () => {
     const login = (body: unknown) => server.request('/user/login', { method: 'POST', body });
-    const refused = { error: true, internalErrorCode: 6000 };
+    const refused = { error: true, internalErrorCode: ERROR_CODES.INVALID };
     expect((await login({ emailAddress: 'x', password: 'y' })).body).toEqual({
       ...refused,
       field: 'emailAddress',
@@ -139,14 +143,14 @@ describe('an id that is no UUID is answered with 404', () => {
     ['GET', '/publicList/details/PL/nonsense', undefined],
   ])('%s %s', async (method, path, body) => {
     const answer = await server.request(path, { method, body, cookie: user.cookie });
-    expect(answer).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(answer).toMatchObject({ status: 404, body: { internalErrorCode: ERROR_CODES.NOT_FOUND } });
   });
 });
 
 test.each(['{', '{"name":', 'name=Soup', '\u0000'])('malformed JSON %j is a 400', async (body) => {
   expect(await user.post('/changeList/createListForUser', body)).toMatchObject({
     status: 400,
-    body: { internalErrorCode: 6000, field: 'body' },
+    body: { internalErrorCode: ERROR_CODES.INVALID, field: 'body' },
   });
 });
 
@@ -156,7 +160,11 @@ test('deeply nested JSON is a 400', async () => {
   const nestedWrite = `{"key":"a-key-of-its-own","lane":0,"kind":"list.rename","body":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
   expect(await user.post('/account/writes', `{"writes":[${nestedWrite}]}`)).toMatchObject({
     status: 400,
-    body: { internalErrorCode: 6000, field: 'body', error: 'body: is nested more than 20 deep' },
+    body: {
+      internalErrorCode: ERROR_CODES.INVALID,
+      field: 'body',
+      error: 'body: is nested more than 20 levels deep',
+    },
   });
 });
 
@@ -192,7 +200,7 @@ test('a body of 256 KB passes and one byte more does not, with and without a dec
   expect((await post(bodyOf(LIMITS.bodyBytes))).status).toBe(200);
   const declared = await post(tooLong, { 'Content-Length': String(tooLong.length) });
   expect(declared.status).toBe(413);
-  expect(await declared.json()).toMatchObject({ internalErrorCode: 6007 });
+  expect(await declared.json()).toMatchObject({ internalErrorCode: ERROR_CODES.TOO_LARGE });
   expect((await post(new Blob([tooLong]).stream())).status).toBe(413);
 });
 
@@ -217,7 +225,7 @@ test('an unknown call is a 501 in the contract’s format, so that devices wait 
     ['GET', ''],
   ] as const) {
     const answer = await server.request(path, { method });
-    expect(answer).toMatchObject({ status: 501, body: { internalErrorCode: 6030 } });
+    expect(answer).toMatchObject({ status: 501, body: { internalErrorCode: ERROR_CODES.UNKNOWN_CALL } });
     expect(answer.body.error).toBeTypeOf('string');
   }
 });
@@ -229,21 +237,21 @@ test('a list of 300 items, an account of 1000 lists, and 20 tags are full', asyn
   );
   expect(await user.post(`/changeList/${full.id}/addItem`, { item: { name: 'One more' } })).toMatchObject({
     status: 400,
-    body: { internalErrorCode: 6016 },
+    body: { internalErrorCode: ERROR_CODES.TOO_MANY_ITEMS },
   });
   const tags = Array.from({ length: 20 }, (_, index) => `#tag${index}`);
   const tagged = await makeList(user, [], { tags, items: [{ name: 'Soup', tags }] });
   for (const path of ['addTag', 'addTag/0']) {
     expect(await user.post(`/changeList/${tagged.id}/${path}`, { tag: 'more' })).toMatchObject({
       status: 400,
-      body: { internalErrorCode: 6017 },
+      body: { internalErrorCode: ERROR_CODES.TOO_MANY_TAGS },
     });
     expect((await user.post(`/changeList/${tagged.id}/${path}`, { tag: '#tag3' })).status).toBe(200);
   }
   const collector = await server.signUp('Collector');
   await fillWithLists(collector.userID, LIMITS.listsPerUser - 1);
   await makeList(collector);
-  const refused = { status: 400, body: { internalErrorCode: 6015 } };
+  const refused = { status: 400, body: { internalErrorCode: ERROR_CODES.TOO_MANY_LISTS } };
   expect(await collector.post('/changeList/createListForUser', newList)).toMatchObject(refused);
   const publicID = (await user.post(`/createList/${list.id}`)).body.publicID;
   expect(await collector.post(`/saveListForUser/PL/${publicID}`)).toMatchObject(refused);
