@@ -35,10 +35,11 @@ export function clearTabOfOtherUser(userID: string | null): void {
 }
 
 /**
- * Clears this browser's local storage except one key, its session storage and its readable cookies.
+ * Clears this browser's local storage except one key, its session storage, and the cookies that scripts can
+ * read.
  * @param keptKey the local storage key that is kept
  */
-export function clearStorage(keptKey: string): void {
+export function clearStorageExcept(keptKey: string): void {
   const kept = localStorage.getItem(keptKey);
   localStorage.clear();
   sessionStorage.clear();

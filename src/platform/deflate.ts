@@ -1,6 +1,6 @@
 /**
  * Compresses a text (raw deflate, RFC 1951).
- * @throws where the browser has no `CompressionStream`
+ * @throws ReferenceError where the browser has no `CompressionStream`
  */
 export async function deflate(text: string): Promise<Uint8Array> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -10,7 +10,8 @@ export async function deflate(text: string): Promise<Uint8Array> {
 /**
  * Decompresses the output of `deflate`.
  * @param maxBytes limit of the decompressed size, because a few bytes can expand to gigabytes
- * @returns the text; null above the limit and for invalid input
+ * @returns the text; null above the limit, for invalid input, and where the browser has no
+ *   `DecompressionStream`
  */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string | null> {
   try {

@@ -7,7 +7,7 @@ export type NetworkMode = {
    * Records the browser's hint, which changes the mode at once. The next request may correct it, since `true`
    * does not prove that our server can be reached.
    */
-  hint(isOnline: boolean): void;
+  hintOnline(isOnline: boolean): void;
   /** Calls `listener` on every change; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
@@ -27,7 +27,7 @@ export function createNetworkMode(isOnline: boolean): NetworkMode {
   return {
     isOffline: () => isOffline,
     report: (reached) => set(!reached),
-    hint: (online) => set(!online),
+    hintOnline: (online) => set(!online),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -6,20 +6,20 @@ import { useEffect } from 'react';
  */
 export function useScreenAwake(): void {
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     let lock: WakeLockSentinel | undefined;
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       // Browsers refuse when the battery is low.
       const sentinel = await navigator.wakeLock?.request('screen').catch(() => undefined);
-      if (isOver) void sentinel?.release();
+      if (isUnmounted) void sentinel?.release();
       else lock = sentinel;
     };
     const onVisible = () => void requestLock();
     onVisible();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };

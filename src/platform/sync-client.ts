@@ -60,7 +60,7 @@ const synchroniser = createSynchroniser({
     await sendPendingLogout(backgroundService);
     if (foundToken !== null && (await signInByStoredToken(backgroundService, foundToken))) foundToken = null;
   },
-  onDrained: (unsentCount) => backgroundSync?.attemptEnded(unsentCount),
+  onDrained: (unsentCount) => backgroundSync?.sendEnded(unsentCount),
 });
 
 /** Retries all waiting entries and fetches the account ("Sync now"). */
@@ -102,14 +102,14 @@ export async function startSync(): Promise<void> {
   else foundToken = found?.token ?? null;
   backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {
-    backgroundSync?.changeWritten({ isTried: isWorthTrying() });
+    backgroundSync?.changeWritten({ isBeingSent: isWorthTrying() });
     sendSoon();
   });
   addEventListener('online', () => {
-    network.hint(true);
+    network.hintOnline(true);
     resume();
   });
-  addEventListener('offline', () => network.hint(false));
+  addEventListener('offline', () => network.hintOnline(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') resume();
   });

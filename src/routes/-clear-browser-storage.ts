@@ -1,13 +1,14 @@
 import { LANGUAGE_KEY, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { clearStorage } from '#src/platform/clear-storage.ts';
+import { clearStorageExcept } from '#src/platform/clear-storage.ts';
 import { applyTheme } from '#src/ui/theme.ts';
 
 /**
  * Clears what this browser stores for the user outside the database: local storage except the language,
- * session storage, readable cookies and the theme. Called after a sign-out or a deletion of the account.
+ * session storage, the cookies that scripts can read, and the theme. Called after a sign-out or a deletion of
+ * the account.
  */
 export function clearBrowserStorage(): void {
-  clearStorage(LANGUAGE_KEY);
+  clearStorageExcept(LANGUAGE_KEY);
   // Keep the app's language, but no longer mark it as a choice made on this device, because such a choice
   // would be sent to the next account.
   const language = storedLanguage();

@@ -16,7 +16,7 @@ export function publicList(country: string, changes: Partial<List> = {}): List {
 export class CountryService {
   readonly lists: List[];
   /** The number of requests that are still answered. Later requests get no answer, as without a network. */
-  remainingAnswers = Number.POSITIVE_INFINITY;
+  answersBeforeOutage = Number.POSITIVE_INFINITY;
   /** Called before each answer. */
   beforeAnswer: () => void | Promise<void> = () => undefined;
   readonly api: Api;
@@ -26,8 +26,8 @@ export class CountryService {
     this.lists = lists;
     const { api, sent } = scriptedApi(async (request) => {
       await this.beforeAnswer();
-      if (this.remainingAnswers <= 0) return noNetwork;
-      this.remainingAnswers -= 1;
+      if (this.answersBeforeOutage <= 0) return noNetwork;
+      this.answersBeforeOutage -= 1;
       return { kind: 'answer', data: this.#answer(request) };
     });
     this.api = api;

@@ -7,53 +7,54 @@ let document: ReturnType<typeof newDocument>;
 const register = vi.fn(async () => undefined);
 const registration = { sync: { register } };
 const getRegistration = vi.fn(async () => registration as unknown);
-const browserOf = (ready: Promise<unknown>) =>
+/** Makes a browser whose worker is ready when this promise resolves. */
+const stubBrowser = (ready: Promise<unknown>) =>
   vi.stubGlobal('navigator', { serviceWorker: { ready, getRegistration } });
 afterAll(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
   register.mockClear();
   getRegistration.mockReset().mockResolvedValue(registration);
-  browserOf(Promise.resolve(registration));
+  stubBrowser(Promise.resolve(registration));
   document = newDocument();
   vi.stubGlobal('document', document);
 });
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
-const goOutOfSight = () => {
+const hidePage = () => {
   document.visibilityState = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 test('a tick that is sent at once registers no background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten({ isTried: true });
-  sync.attemptEnded(0);
-  goOutOfSight();
+  sync.changeWritten({ isBeingSent: true });
+  sync.sendEnded(0);
+  hidePage();
   await turn();
   expect(register).not.toHaveBeenCalled();
 });
 
-test('entries that an attempt leaves unsent register a background sync', async () => {
+test('entries that are still unsent after sending register a background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten({ isTried: true });
-  sync.attemptEnded(1);
+  sync.changeWritten({ isBeingSent: true });
+  sync.sendEnded(1);
   await turn();
   expect(register.mock.calls).toEqual([['workbox-background-sync:outbox']]);
 });
 
-test('a long attempt registers a background sync once while it continues', async () => {
+test('sending that takes 300 ms registers a background sync once, while it continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten({ isTried: true });
-  sync.changeWritten({ isTried: true });
+  sync.changeWritten({ isBeingSent: true });
+  sync.changeWritten({ isBeingSent: true });
   await vi.advanceTimersByTimeAsync(299);
   expect(register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(register).toHaveBeenCalledTimes(1);
-  sync.attemptEnded(0);
-  sync.changeWritten({ isTried: true });
-  sync.attemptEnded(0);
+  sync.sendEnded(0);
+  sync.changeWritten({ isBeingSent: true });
+  sync.sendEnded(0);
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   expect(register).toHaveBeenCalledTimes(1);
@@ -61,7 +62,7 @@ test('a long attempt registers a background sync once while it continues', async
 
 test('offline, a background sync is registered at once', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.changeWritten({ isTried: false });
+  sync.changeWritten({ isBeingSent: false });
   await turn();
   expect(register).toHaveBeenCalledTimes(1);
 });
@@ -69,12 +70,12 @@ test('offline, a background sync is registered at once', async () => {
 test('a page that is closed while sending registers a background sync first', async () => {
   const sync = startBackgroundSync(async () => 0);
   await turn();
-  sync.changeWritten({ isTried: true });
-  goOutOfSight();
+  sync.changeWritten({ isBeingSent: true });
+  hidePage();
   // A page that is being closed runs no later task, so the event must be registered by now.
   expect(register).toHaveBeenCalledTimes(1);
   // Clear the pending timer, so that it does not fire during the next test.
-  sync.attemptEnded(0);
+  sync.sendEnded(0);
 });
 
 test('entries waiting since an earlier visit register a background sync at the start', async () => {
@@ -85,12 +86,12 @@ test('entries waiting since an earlier visit register a background sync at the s
 test('a browser that refuses, or has no worker, causes no error', async () => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
-  browserOf(new Promise(() => undefined));
+  stubBrowser(new Promise(() => undefined));
   getRegistration.mockRejectedValue(new DOMException('cookies are blocked', 'SecurityError'));
-  startBackgroundSync(async () => 1).changeWritten({ isTried: false });
+  startBackgroundSync(async () => 1).changeWritten({ isBeingSent: false });
   await turn();
   vi.stubGlobal('navigator', {});
-  startBackgroundSync(() => Promise.reject(new Error('closed'))).changeWritten({ isTried: false });
+  startBackgroundSync(() => Promise.reject(new Error('closed'))).changeWritten({ isBeingSent: false });
   await turn();
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import '#tests/helpers/dom.ts';
 import { expect, test } from 'vitest';
 import {
   CARD_LANGUAGE_KEY,
-  clearStorage,
+  clearStorageExcept,
   clearTabOfOtherUser,
   forgetPersonal,
   PERSONAL_KEY,
@@ -16,7 +16,7 @@ const store = () => {
 const isStored = (key: string) =>
   [localStorage, sessionStorage].some((storage) => storage.getItem(key) !== null);
 
-test("a user's waiter phrases and answers are deleted without the theme", () => {
+test("a user's waiter phrases and answers are deleted, but not the theme", () => {
   store();
   forgetPersonal();
   expect(isStored(PERSONAL_KEY)).toBe(false);
@@ -24,11 +24,15 @@ test("a user's waiter phrases and answers are deleted without the theme", () => 
   expect(isStored('theme')).toBe(true);
 });
 
-test('a sign-out clears both storages except for the given key', () => {
+test('a sign-out clears both storages and the readable cookies, except for the given key', () => {
   store();
-  clearStorage('theme');
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+  document.cookie = 'visits=3; path=/';
+  clearStorageExcept('theme');
   expect(isStored(PERSONAL_KEY)).toBe(false);
   expect(isStored('theme')).toBe(true);
+  // The DOM of the tests keeps an expired cookie's name.
+  expect(document.cookie).not.toContain('3');
 });
 
 test('a tab forgets an account that signed out in another tab, but keeps a mailed link', () => {

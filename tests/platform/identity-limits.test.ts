@@ -2,6 +2,7 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
+/** The settings with which the app has created the provider's client. */
 const created = vi.hoisted(() => ({ settings: [] as Record<string, unknown>[] }));
 vi.mock('oidc-client-ts', () => ({
   UserManager: class {

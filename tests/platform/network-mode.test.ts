@@ -8,6 +8,6 @@ test('the results of requests correct the browser’s hint', () => {
   mode.report(false);
   mode.report(false);
   mode.report(true);
-  mode.hint(false);
+  mode.hintOnline(false);
   expect(seen).toEqual([true, false, true]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPollingInView } from '#src/platform/poll-in-view.ts';
 
+/** Milliseconds until the next question is due; null while no user is signed in. */
 const times = vi.hoisted(() => ({ wait: 0 as number | null }));
 vi.mock('#src/sync/question.ts', () => ({
   QUESTION_MS: 50_000,

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { serverFailureText } from '#src/i18n/refusal-text.ts';
 import { onServerFailure, reportingApi } from '#src/platform/server-failures.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
@@ -77,7 +78,11 @@ test.each<[string, Reply<unknown>]>([
 test.each<[string, { error: string | true; internalErrorCode?: number }, string]>([
   ['words without a code', { error: 'The kitchen is on fire' }, 'The kitchen is on fire'],
   ['a code newer than this app', { error: 'Out of saffron', internalErrorCode: 6999 }, 'Out of saffron'],
-  ['a code we know', { error: 'any', internalErrorCode: 6014 }, 'The email could not be sent.'],
+  [
+    'a code we know',
+    { error: 'any', internalErrorCode: ERROR_CODES.MAIL_FAILED },
+    'The email could not be sent.',
+  ],
   ['nothing', { error: true }, 'Something went wrong. Please try again later.'],
   ['no words', { error: '' }, 'Something went wrong. Please try again later.'],
 ])("%s: the text is the server’s own, the app's for a known code, or a general one", (_, error, text) => {

@@ -11,7 +11,7 @@ let container: HTMLElement;
 let root: Root;
 let shown: Shown;
 beforeEach(() => {
-  network.hint(true);
+  network.hintOnline(true);
   container = document.createElement('div');
   root = createRoot(container);
 });
@@ -45,8 +45,8 @@ test('a read that failed is repeated when the device is online again', async () 
   open(fetcher);
   await expectText('failed');
   expect(shown.outcome).toEqual({ kind: 'failed', isFull: false });
-  network.hint(false);
-  network.hint(true);
+  network.hintOnline(false);
+  network.hintOnline(true);
   await expectText('done');
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
@@ -58,8 +58,8 @@ test('opening a screen and retrying are requests by the user, and going online i
     return { kind: `read ${requests.length}` };
   });
   await expectText('read 1');
-  network.hint(false);
-  network.hint(true);
+  network.hintOnline(false);
+  network.hintOnline(true);
   await expectText('read 2');
   shown.retry();
   await expectText('read 3');

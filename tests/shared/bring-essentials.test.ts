@@ -1,5 +1,6 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MetaRow } from '#src/db/schema.ts';
 import { device } from '#src/platform/device.ts';
 import { ask } from '#src/platform/query.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
@@ -8,6 +9,7 @@ import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 const service = new CountryService([publicList('PL')]);
+// The app asks `service` instead of a server.
 vi.mock('#src/platform/sync-client.ts', () => ({
   get backgroundService() {
     return { db: device.db, now: () => Date.now(), api: service.api };
@@ -26,7 +28,7 @@ beforeEach(() => {
   // Leave the timers of the database real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   service.sent.length = 0;
-  service.remainingAnswers = Number.POSITIVE_INFINITY;
+  service.answersBeforeOutage = Number.POSITIVE_INFINITY;
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -46,15 +48,22 @@ test('essentials are fetched once the app is cached, and again only when they ar
   await pass(10_000);
   await again;
   expect(service.sent).toHaveLength(1);
+  const eightDaysAgo = Date.now() - 8 * 86_400_000;
+  const row = await device.db.meta.get('essentials');
+  await device.db.meta.put({ ...row, fetchedAt: eightDaysAgo } as MetaRow);
+  const later = bringEssentials();
+  await pass(10_000);
+  await later;
+  expect(service.sent).toHaveLength(2);
 });
 
 test('a request without an answer is repeated', async () => {
   stubBrowser(undefined);
-  service.remainingAnswers = 0;
+  service.answersBeforeOutage = 0;
   const done = bringEssentials();
   await pass(10_000);
   await eventually(() => expect(service.sent).toHaveLength(1));
-  service.remainingAnswers = 9;
+  service.answersBeforeOutage = Number.POSITIVE_INFINITY;
   await pass(20_000);
   await done;
   expect(service.sent).toHaveLength(2);

@@ -48,11 +48,11 @@ describe('downloading a country', () => {
     const device = await testDevice(null);
     const service = new CountryService(greekLists(3 * PART));
     await downloadCountry(device, 'GR');
-    service.remainingAnswers = 2;
+    service.answersBeforeOutage = 2;
     expect(await fetchGreece(device, service)).toEqual({ kind: 'silence' });
     expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'running', lists: 2 * PART });
     expect((await idsOnDevice(device)).size).toBe(2 * PART);
-    service.remainingAnswers = 9;
+    service.answersBeforeOutage = 9;
     expect(await fetchGreece(device, service)).toEqual({ kind: 'whole' });
     expect(service.sent).toHaveLength(4);
     expect((await shown(device)).length).toBe(3 * PART);

@@ -11,6 +11,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
+// The screens ask `service` instead of a server.
 vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {
@@ -23,17 +24,18 @@ vi.mock('#src/platform/sync-client.ts', () => {
     },
   };
 });
+// The picker's search for dishes and lists is not tested here, and would load the search worker.
 vi.mock('#src/shared/search/dishes-and-lists.tsx', () => ({ DishesAndLists: () => null }));
 
 beforeEach(async () => {
   // These tests need the work that begins once the first page is shown.
   notePageShown();
-  service.remainingAnswers = 0;
-  network.hint(false);
+  service.answersBeforeOutage = 0;
+  network.hintOnline(false);
   await device.db.publicLists.put({ ...publicList('PL'), fetchedAt: 1 });
 });
 afterEach(async () => {
-  network.hint(true);
+  network.hintOnline(true);
   await device.db.publicLists.clear();
   await device.db.countryPages.clear();
 });
@@ -43,6 +45,7 @@ const sections = (screen: HTMLElement) =>
     title: section.querySelector('h2')?.textContent,
     names: [...section.querySelectorAll('a, button')].map(({ textContent }) => textContent ?? ''),
   }));
+/** Renders the picker. @param onChoose called with the choice; without it the rows are links to countries */
 const picker = (onChoose?: () => void) => (
   <PickerRows view={WHOLE_WORLD} onChoose={onChoose} chosen={undefined} isOnHome={false} />
 );
@@ -62,7 +65,8 @@ test('offline, the picker first lists the countries on this device; the rest nee
 });
 
 test("offline, the picker for an own list's country works as online", async () => {
-  const screen = await openScreen(picker(() => undefined));
+  const onChoose = () => undefined;
+  const screen = await openScreen(picker(onChoose));
   await eventually(() => expect(sections(screen)[0]?.title).toBe('Popular'));
   expect(screen.querySelector('[aria-label="needs a connection"]')).toBeNull();
 });
@@ -71,11 +75,15 @@ const searchBox = (screen: HTMLElement) => screen.querySelector('input[type=sear
 const download = (screen: HTMLElement) =>
   screen.querySelector('button[aria-label="Download for offline use"]');
 
+/** The router's data for a page that has read nothing from the database yet. */
+const NOTHING_READ = { known: null, found: undefined, facts: undefined };
+const NO_SEARCH = { term: '', languages: [], pages: 1 };
+
 const greece = (
   <CountryListsPage
     country="GR"
-    first={{ known: null, found: undefined, facts: undefined }}
-    firstView={{ term: '', languages: [], pages: 1 }}
+    first={NOTHING_READ}
+    firstView={NO_SEARCH}
     onViewChange={() => undefined}
     onBack={() => false}
   />
@@ -91,9 +99,9 @@ test('the page of a country not on this device says so, links to others, and ope
   ]);
   expect(searchBox(screen)).toBeNull();
   expect(download(screen)).toBeNull();
-  service.remainingAnswers = 9;
+  service.answersBeforeOutage = 9;
   service.lists.push(publicList('GR', { name: 'Islands' }));
-  network.hint(true);
+  network.hintOnline(true);
   await eventually(() => expect(screen.textContent).toContain('Islands'));
   expect(screen.querySelector('[role=alert]')).toBeNull();
   expect(searchBox(screen)).not.toBeNull();

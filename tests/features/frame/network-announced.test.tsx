@@ -30,7 +30,7 @@ beforeEach(async () => {
   await Promise.all(device.db.tables.map((table) => table.clear()));
   await signInHere([list]);
   screen = await openScreen(<Frame />);
-  network.hint(false);
+  network.hintOnline(false);
   setLine('offline');
   await expectAnnouncement('Offline. Changes are saved on this device');
 });
@@ -55,7 +55,7 @@ async function emptyOutbox(): Promise<void> {
 
 test('“Everything has been sent” is announced once the unsent changes are sent', async () => {
   await tickOffline();
-  network.hint(true);
+  network.hintOnline(true);
   setLine('back');
   await expectAnnouncement('Back online');
   await databaseIdle();
@@ -66,24 +66,24 @@ test('“Everything has been sent” is announced once the unsent changes are se
 
 test('changes sent before “Back online” is announced are announced with it', async () => {
   await tickOffline();
-  network.hint(true);
+  network.hintOnline(true);
   await emptyOutbox();
   setLine('back');
   await expectAnnouncement('Back online. Everything has been sent');
 });
 
 test('if nothing waited, or the change was refused, only “Back online” is announced', async () => {
-  network.hint(true);
+  network.hintOnline(true);
   setLine('back');
   await expectAnnouncement('Back online');
   await databaseIdle();
   expect(currentAnnouncement().text).toBe('Back online');
   setLine('online');
 
-  network.hint(false);
+  network.hintOnline(false);
   setLine('offline');
   await tickOffline();
-  network.hint(true);
+  network.hintOnline(true);
   setLine('back');
   await expectAnnouncement('Back online');
   await device.db.outbox.toCollection().modify({ state: 'rejected' });

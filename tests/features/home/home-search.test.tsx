@@ -12,7 +12,8 @@ import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
 // Without answers from the server, the results come only from this device.
-service.remainingAnswers = 0;
+service.answersBeforeOutage = 0;
+// The screens ask `service` instead of a server.
 vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {

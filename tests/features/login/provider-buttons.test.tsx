@@ -9,6 +9,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown>;
+// The only request is the one for the settings; the server answers it with `reply`.
 vi.mock('#src/platform/sync-client.ts', () => ({ backgroundService: { api: async () => reply } }));
 
 const identity = { issuer: 'https://id.example', clientID: 'c', scope: 'openid', providers: [] as object[] };
@@ -24,7 +25,7 @@ let root: Root | undefined;
 let screen: HTMLElement;
 beforeEach(() => {
   localStorage.clear();
-  network.hint(true);
+  network.hintOnline(true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 afterEach(() => root?.unmount());
