@@ -55,7 +55,7 @@ function Question({ kind }: { kind: ConsentKind }) {
       key={kind}
       ref={recordHeightOnHome}
       aria-label={kind === 'ads' ? t`Advertising` : t`Speed measurement`}
-      className={classNames(styles.bar, styles.consent)}
+      className={classNames(styles.bar, styles.onlyOnHome)}
     >
       {kind === 'ads' ? <Megaphone aria-hidden="true" /> : <Gauge aria-hidden="true" />}
       <p className={styles.text}>

@@ -1,38 +1,40 @@
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './bars.module.css';
 
+/** The last notice is the one that was shown when the user last left the app. */
 const KEY = 'noticeHeight';
 const HOME = 'home';
 const forget = () => localStorage.removeItem(KEY);
 
-/**
- * Returns the height in pixels of the notice that was shown when the user last left the app, 0 if none was,
- * and whether only Home shows that notice.
- */
-function lastNotice(): { height: number; isOfHome: boolean } {
+/** Returns the height in pixels of the last notice, 0 if none was shown, and whether only Home shows it. */
+function lastNotice(): { height: number; isOnlyOnHome: boolean } {
   const [height, page] = (localStorage.getItem(KEY) ?? '0').split(' ');
-  return { height: Number(height), isOfHome: page === HOME };
+  return { height: Number(height), isOnlyOnHome: page === HOME };
 }
 
-/** Returns the height in pixels of the notice shown when the user last left the app, 0 if none was. */
+/** Returns the height in pixels of the last notice, 0 if none was shown. */
 export const noticeHeight = (): number => lastNotice().height;
 
 /**
- * Returns the placeholder for the last notice as a DOM element, for a page that is stored as HTML; an empty
- * array if there was no notice. The height is an SVG attribute, because the content security policy forbids
+ * Returns the placeholder for the last notice, for a page that is stored as HTML. The array has one element,
+ * or none if there was no notice. The height is an SVG attribute, because the content security policy forbids
  * inline styles in HTML.
  */
 export function noticePlaceholders(): Element[] {
-  const { height, isOfHome } = lastNotice();
+  const { height, isOnlyOnHome } = lastNotice();
   if (height === 0) return [];
   const placeholder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  placeholder.setAttribute('class', classNames(isOfHome && styles.consent, styles.placeholder));
+  placeholder.setAttribute('class', classNames(isOnlyOnHome && styles.onlyOnHome, styles.placeholder));
   placeholder.setAttribute('height', String(height));
   return [placeholder];
 }
 
 /** The number of mounted placeholders. While one replaces another, both are mounted for a moment. */
 let mountedPlaceholders = 0;
+/**
+ * The `ref` callback of a placeholder. Once no placeholder is mounted any more, it deletes the stored height: if
+ * there is a notice, the notice has stored its own height by then.
+ */
 function trackPlaceholder(): () => void {
   mountedPlaceholders += 1;
   return () => {
@@ -42,18 +44,16 @@ function trackPlaceholder(): () => void {
 }
 
 /**
- * A placeholder for a notice that is still loading, as high as the notice was when the page was last left, so
- * that nothing moves under the user's finger when the notice appears. Empty if there was no notice.
+ * A placeholder as high as the last notice, shown while the notice is loading, so that nothing moves under the
+ * user's finger when the notice appears. Empty if there was no notice.
  */
 export function ReservedHeight() {
-  const { height, isOfHome } = lastNotice();
+  const { height, isOnlyOnHome } = lastNotice();
   if (height === 0) return null;
-  // When the last placeholder unmounts, the stored height is removed, because a notice that has loaded
-  // records its own height.
   return (
     <div
       ref={trackPlaceholder}
-      className={isOfHome ? styles.consent : undefined}
+      className={isOnlyOnHome ? styles.onlyOnHome : undefined}
       style={{ blockSize: height }}
     />
   );
@@ -70,7 +70,7 @@ export const recordHeightOnHome = (notice: HTMLElement) => record(notice, ` ${HO
 function record(notice: HTMLElement, page: string): () => void {
   const observer = new ResizeObserver(() => {
     const { height } = notice.getBoundingClientRect();
-    // On other pages Home's question is hidden and has height 0, but its stored height must stay.
+    // On other pages a notice of Home is hidden and has height 0, but its stored height must stay.
     if (height > 0) localStorage.setItem(KEY, `${height}${page}`);
   });
   observer.observe(notice);

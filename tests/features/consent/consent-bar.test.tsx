@@ -9,6 +9,7 @@ import { device } from '#src/platform/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIdle } from '#tests/helpers/this-browser.ts';
 
+/** The number of requests for the settings of an installation that has a tag container. */
 const settings = vi.hoisted(() => ({ requests: 0 }));
 vi.mock('#src/platform/service-settings.ts', () => ({
   cachedFacts: () => null,

@@ -20,8 +20,8 @@ function renderPlaceholder(stored = '120') {
     screen.remove();
   };
   /**
-   * Renders the placeholder for one of the waits that follow each other: for the account, then for its
-   * answers.
+   * Renders the placeholder for one of the waits that follow each other, such as the wait for the account.
+   * @returns the height of the placeholder
    */
   const renderWait = async (what: string) => {
     root.render(
@@ -43,12 +43,12 @@ test('the height of a notice is reserved during each wait before it', async () =
 
 test.each([
   ['of a notice for every page is reserved on every page', '120', null],
-  ['of a question that only Home asks is hidden elsewhere', '120 home', expect.any(String)],
-])('the height %s', async (_, stored, hiddenBy) => {
+  ['of a notice for Home is hidden elsewhere', '120 home', expect.any(String)],
+])('the height %s', async (_, stored, className) => {
   const { screen, renderWait } = renderPlaceholder(stored);
   expect(await renderWait('account')).toBe('120px');
-  // The class that `bars.module.css` shows on Home only.
-  expect(screen.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(hiddenBy);
+  // `bars.module.css` hides elements of this class on other pages than Home.
+  expect(screen.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(className);
 });
 
 test('the stored height is deleted once it is known that there is no notice', async () => {
