@@ -1,6 +1,7 @@
 /**
  * Every country and territory of ISO 3166-1 and Kosovo (XK), by the picker's filter. Continents follow the
- * UN's M49 regions, except that Oceania belongs to `asia`, and Antarctica to no filter (P2.9).
+ * UN's M49 regions, except that Oceania belongs to `asia`, and Antarctica with the islands around it to no filter
+ * (P2.9).
  */
 const COUNTRIES_BY_FILTER = {
   europe:
@@ -43,7 +44,7 @@ export function isOnAny(country: string | null, continents: readonly Continent[]
   return continent !== null && continents.includes(continent);
 }
 
-/** Returns the continent filter of a country; null for Antarctica and for unknown codes. */
+/** Returns the continent filter of a country; null for a territory of Antarctica and for unknown codes. */
 export function continentOf(code: string): Continent | null {
   const filter = FILTER_BY_CODE.get(code);
   return filter === undefined || filter === 'none' ? null : filter;

@@ -157,7 +157,7 @@ const SLAUGHTER_DIETS: readonly DietName[] = ['halal', 'kosher'];
  * Returns the name that dish contents use for a food in a diet (`egg` for `eggs`); undefined if they do not
  * cover the food.
  */
-export const recorded = (food: string): DishFood | undefined =>
+export const dishFoodOf = (food: string): DishFood | undefined =>
   DISH_FOODS.find((each) => each === (food === 'eggs' ? 'egg' : food));
 
 /**
@@ -189,7 +189,7 @@ export function contentsFor(
 ): ContentsFit {
   const foods = [...avoid, ...allergic];
   const leftOutByDiets = diets.flatMap((diet) => [...LEFT_OUT_BY[diet], ...ALSO_LEFT_OUT_BY[diet]]);
-  const leftOut = new Set([...leftOutByDiets, ...foods].flatMap((food) => recorded(food) ?? []));
+  const leftOut = new Set([...leftOutByDiets, ...foods].flatMap((food) => dishFoodOf(food) ?? []));
   const isLeftOut = ({ food }: Contained) => leftOut.has(food as DishFood);
   const found = {
     usual: contained(usual).filter(isLeftOut),
@@ -204,6 +204,6 @@ export function contentsFor(
     notUsual: isDescribedOtherwise
       ? []
       : DISH_FOODS.filter((food) => leftOut.has(food) && !present.has(food)),
-    isWhole: !isDescribedOtherwise && foods.every(recorded) && !(hasMeat && isSlaughterLimited),
+    isWhole: !isDescribedOtherwise && foods.every(dishFoodOf) && !(hasMeat && isSlaughterLimited),
   };
 }

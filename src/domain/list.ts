@@ -86,8 +86,8 @@ export type List = {
 };
 
 /**
- * The `order` of a list that was created on this device and not sent yet. It sorts before every list that
- * the server has placed.
+ * The `order` of a list that was created on this device and not sent yet. The server numbers the lists of a
+ * user (`order`), and the highest number comes first, so such a list comes before all others.
  */
 export const UNSENT_ORDER = Number.MAX_SAFE_INTEGER;
 

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import { type Item, type List, UNSENT_ORDER } from './list.ts';
 
-/** The content of a new list; the other fields of `List` have fixed initial values. */
+/** The content that a new list begins with. `newList` adds the same first values of the other fields to all. */
 export type NewList = Pick<List, 'name' | 'description' | 'chosenCountry' | 'language' | 'tags' | 'items'>;
 
 /** Returns a new list, written by its owner. */
@@ -20,11 +20,18 @@ export function newList(id: string, content: NewList): List {
 
 /** Returns a user's copy of a public list: the same items with the same ids, none of them ticked (P5.7). */
 export function copyOf(source: List, copyID: string): List {
-  // The fields are listed one by one, because a stored public list also has fields of this device.
+  // Only these fields are copied, because this device stores a public list with additional fields, such as
+  // the time when it was fetched.
   const { publicID, name, description, chosenCountry, language, tags, items, likes } = source;
   return {
-    ...newList(copyID, { name, description, chosenCountry, language, tags, items }),
-    items: items.map((item) => ({ ...item, isDone: false })),
+    ...newList(copyID, {
+      name,
+      description,
+      chosenCountry,
+      language,
+      tags,
+      items: items.map((item) => ({ ...item, isDone: false })),
+    }),
     isAuthor: false,
     publicID,
     likes,
@@ -42,8 +49,9 @@ export function copyIDOf(userID: string, sourceID: string): string {
 }
 
 /**
- * Returns the items of a source that its copy neither has nor had removed (P5.9). Returns none if the copy
- * has no record of removed items, because its owner published it or an older app wrote it.
+ * Returns the items of a source that are new for its copy: the copy does not contain them, and its owner did
+ * not remove them (P5.9). Returns none if the copy has no record of removed items, because its owner published
+ * it or an older app wrote it.
  */
 export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
   if (copy.removedItemIDs === undefined) return [];
@@ -51,18 +59,18 @@ export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
   return source.items.filter(({ id }) => !knownIDs.has(id));
 }
 
-type Words = Pick<List, 'name' | 'description' | 'tags'> & { items: readonly Omit<Item, 'isDone'>[] };
+type Content = Pick<List, 'name' | 'description' | 'tags'> & { items: readonly Omit<Item, 'isDone'>[] };
 
-/** Returns all text of a list that a user has written, as one string. */
-function wordsOf({ name, description, tags, items }: Words): string {
-  const ofItems = items.map((item) => [item.id, item.name, item.description, item.tags]);
-  return JSON.stringify([name, description, tags, ofItems]);
+/** Returns all text that users have written in a list as one string, which can be compared. */
+function comparableContent({ name, description, tags, items }: Content): string {
+  const itemContents = items.map((item) => [item.id, item.name, item.description, item.tags]);
+  return JSON.stringify([name, description, tags, itemContents]);
 }
 
 /**
  * Returns whether a copy has the same text as the list it was saved from. Such a copy is not published,
  * because it would duplicate the original (P5.10).
  */
-export function isUnchangedCopy(copy: Words, source: Words): boolean {
-  return wordsOf(copy) === wordsOf(source);
+export function isUnchangedCopy(copy: Content, source: Content): boolean {
+  return comparableContent(copy) === comparableContent(source);
 }

@@ -47,7 +47,10 @@ export type Pen = (typeof PENS)[number];
 export type Sentence = (typeof SENTENCES)[number];
 export type Food = (typeof FOODS)[number];
 
-/** The sentences and the foods in one language and script. */
+/**
+ * The sentences and the foods in one language and script. The names of the fields below are those of
+ * `phrases.json`, which older apps read too; so they stay: `items` are foods.
+ */
 export type Words = { sentences: Record<Sentence, string>; items: Record<Food, string> };
 
 /** Words for foods in which a country differs from the rest of the language. */
@@ -56,11 +59,15 @@ export type LocalWords = {
   romanised?: Partial<Record<Food, string>>;
 };
 
-/**
- * The days when a language was written, read by a second reader and translated back; null if that was not
- * done.
- */
-export type Checked = { written: string; read: string | null; back: string | null };
+/** How the phrases of a language were checked. */
+export type Checked = {
+  /** The day when the phrases were written. */
+  written: string;
+  /** The day when a second reader read the phrases; null if none did. */
+  read: string | null;
+  /** The day when the phrases were translated back; null if they were not. */
+  back: string | null;
+};
 
 /** The phrases of one language for a waiter. */
 export type Phrases = Words & {
@@ -83,17 +90,16 @@ export const MOBILE_EMERGENCY = '112';
 export type EmergencyNumbers = {
   /** The best number first. */
   numbers: string[];
-  /** Whether both sources agree on the first number (P11.10). */
+  /** Whether both sources of emergency numbers agree on the first number (P11.10). */
   isAgreed: boolean;
 };
 
-/**
- * The phrases of every language; for each country its languages to use with a waiter, the best first, and its
- * emergency numbers, as read from the sources on the day `read`.
- */
+/** The content of `phrases.json`. */
 export type PhraseBook = {
+  /** By country the keys of `languages` to use with a waiter, the best first. */
   countries: Record<string, string[]>;
   languages: Record<string, Phrases>;
+  /** Emergency numbers by country, and the day when we read them from their sources. */
   emergency: { read: string; countries: Record<string, EmergencyNumbers> };
 };
 

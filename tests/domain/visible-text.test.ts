@@ -62,7 +62,8 @@ test.each(Object.entries(HOSTILE_UNITS))('a long text of %s is processed in line
 });
 
 test('a letter keeps at most 30 marks, more than any language uses', () => {
-  expect(visibleText(`a${'\u0323\u0301'.repeat(15)}`)).toHaveLength('a'.normalize('NFC').length + 29);
+  // The first of the 30 marks becomes one character with the letter.
+  expect(visibleText(`a${'\u0323\u0301'.repeat(15)}`)).toHaveLength(1 + 29);
   expect([...visibleText(`q${'\u0301'.repeat(1_000)}`)]).toHaveLength(31);
   expect([...visibleText(`q${'\u0301\u200B'.repeat(1_000)}`)]).toHaveLength(31);
 });

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, type Continent, continentOf, POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { ownNames } from './native-names.ts';
+import { searchableNames } from './native-names.ts';
 
 /** A country as the picker shows and searches it. */
 export type CountryOption = {
@@ -18,18 +18,18 @@ export type CountryOption = {
 
 function optionOf(code: string, tag: string): CountryOption {
   const name = countryName(code, tag);
-  const other = ownNames(code);
+  const searchable = searchableNames(code);
   let names: string[] | undefined;
   return {
     code,
     name,
-    native: other.native.filter((each) => each !== name),
+    native: searchable.native.filter((each) => each !== name),
     continent: continentOf(code),
     isPopular: POPULAR_COUNTRIES.includes(code),
     // Folded only at the first search, because all countries together have more than a thousand names, and
     // the picker does not need them to open.
     get names() {
-      names ??= [...new Set([name, ...other.native, ...other.english].map(foldText))];
+      names ??= [...new Set([name, ...searchable.native, ...searchable.english].map(foldText))];
       return names;
     },
   };

@@ -101,7 +101,8 @@ function FoundLine({ result, term }: { result: PickerResult; term: string }) {
   const typed = term.trim();
   if (result.term === '') return <Trans>No country matches “{typed}”. Here is the whole world.</Trans>;
   const count = result.others.length;
-  if (result.isWhole) return <Plural value={count} one="# country found" other="# countries found" />;
+  if (result.isWholeTermMatched)
+    return <Plural value={count} one="# country found" other="# countries found" />;
   const part = result.term;
   return (
     <Trans>

@@ -42,7 +42,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
     return askListCounts();
   });
   const result = useMemo(() => countriesOfView(countryOptions(i18n.locale), view), [i18n.locale, view]);
-  const isCountry = result.isWhole && result.term !== '';
+  const isCountry = result.isWholeTermMatched && result.term !== '';
   const term = view.term.trim();
   const rows = (
     <CountryRows

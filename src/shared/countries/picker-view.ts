@@ -21,7 +21,7 @@ export type PickerResult = {
   /** The part of the search text that matched; '' when there was no search or nothing matched. */
   term: string;
   /** Whether the whole search text matched, not only its beginning. */
-  isWhole: boolean;
+  isWholeTermMatched: boolean;
 };
 
 /** Returns the view with one continent toggled. */
@@ -43,8 +43,8 @@ export function identifiedCountry(
   options: readonly CountryOption[],
   view: PickerView,
 ): CountryOption | undefined {
-  const { others, term, isWhole } = countriesOfView(options, view);
-  if (term === '' || !isWhole) return undefined;
+  const { others, term, isWholeTermMatched } = countriesOfView(options, view);
+  if (term === '' || !isWholeTermMatched) return undefined;
   const named = others.filter(({ names }) => names.includes(term));
   return named.length === 1 ? named[0] : others.length === 1 ? others[0] : undefined;
 }
@@ -65,6 +65,6 @@ export function countriesOfView(options: readonly CountryOption[], view: PickerV
     popular: found.rows.filter(isPopular),
     others: found.rows.filter((option) => !isPopular(option)),
     term: found.term,
-    isWhole: found.term === foldText(view.term),
+    isWholeTermMatched: found.term === foldText(view.term),
   };
 }

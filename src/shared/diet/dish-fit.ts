@@ -1,5 +1,5 @@
 import type { Diet } from '#src/domain/diet.ts';
-import { type Contained, contentsFor, type NamedContents, recorded } from '#src/domain/dish-contents.ts';
+import { type Contained, contentsFor, dishFoodOf, type NamedContents } from '#src/domain/dish-contents.ts';
 import { fitFor } from './diet-claims.ts';
 import { readTag } from './food-tags.ts';
 
@@ -43,5 +43,5 @@ export function dishFitFor(
  */
 export function foodsOfTags(tags: readonly string[]): ReadonlySet<string> {
   const named = tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]);
-  return new Set(named.flatMap((food) => recorded(food) ?? []));
+  return new Set(named.flatMap((food) => dishFoodOf(food) ?? []));
 }

@@ -1,4 +1,4 @@
-import { contained, type DishContents, recorded } from '#src/domain/dish-contents.ts';
+import { contained, type DishContents, dishFoodOf } from '#src/domain/dish-contents.ts';
 import {
   BELOW_ALLERGY,
   type ChosenPhrases,
@@ -52,7 +52,7 @@ export function inOrderOfDanger(foods: readonly Food[], contents: DishContents |
   const namesOf = (entries: readonly string[] = []) => contained(entries).map(({ food }) => food);
   const [usual, sometimes] = [namesOf(contents?.usual), namesOf(contents?.sometimes)];
   const rankOf = (food: Food) => {
-    const name = recorded(food) ?? '';
+    const name = dishFoodOf(food) ?? '';
     return usual.includes(name) ? 0 : sometimes.includes(name) ? 1 : 2;
   };
   return [...foods].sort((one, other) => rankOf(one) - rankOf(other));

@@ -14,7 +14,10 @@ const numbers = v.object({
 });
 const day = v.pipe(v.string(), v.isoDate());
 
-/** Schema of `phrases.json`, which the build generates from `phrases/`. */
+/**
+ * Schema of `phrases.json`, which the build generates from `phrases/`. The types in `src/domain/phrases.ts`
+ * explain the fields.
+ */
 export const phraseBookSchema: v.GenericSchema<unknown, PhraseBook> = v.object({
   countries: v.record(v.string(), v.array(text)),
   languages: v.record(
