@@ -53,7 +53,7 @@ export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
           {read !== null && (
             <ImportPreview
               read={read}
-              isGuessed={guess !== null}
+              isEncodingGuessed={guess !== null}
               isBusy={isBusy}
               onImport={actions.startImport}
             />

@@ -23,7 +23,7 @@ export type ImportPreviewProps = {
    * Whether the encoding was guessed. The first list's dishes then show at once, so that the user notices
    * wrong letters.
    */
-  isGuessed: boolean;
+  isEncodingGuessed: boolean;
   isBusy: boolean;
   onImport: (choices: ImportChoice[]) => void;
 };
@@ -40,7 +40,7 @@ const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
  * Shows how each list in the file will be imported. The user can change each list's target before anything is
  * stored.
  */
-export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPreviewProps) {
+export function ImportPreview({ read, isEncodingGuessed, isBusy, onImport }: ImportPreviewProps) {
   const { t, i18n } = useLingui();
   const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
   const [choices, setChoices] = useState<ReadonlyMap<FileList, Choice>>(new Map());
@@ -66,8 +66,9 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
     read.lists.map((file) => {
       const { goal: chosen, country = file.country } = choices.get(file) ?? {};
       const list = { ...file, country };
-      const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
-      const goal = chosen === undefined || isGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
+      const isChosenListGone =
+        chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
+      const goal = chosen === undefined || isChosenListGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
       // Cached, so that a choice for one list in a long file does not compare all other lists again.
       const cached = matches.get(file);
@@ -99,7 +100,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
             <li key={index}>
               <PreviewRow
                 {...row}
-                isOpen={isGuessed && index === 0}
+                isOpen={isEncodingGuessed && index === 0}
                 own={own.lists}
                 onGoal={(goal) => choose(row.file, { goal })}
                 onCountry={() => setCountryRequest({ list: row.file, isCountryRequired: false })}

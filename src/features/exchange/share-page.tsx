@@ -46,18 +46,18 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   const draft = useQuery(writtenDraft);
   const [dish, setDish] = useState(() => sharedDish(shared, LIMITS.itemNameMax));
   const [chosen, setChosen] = useState<string>();
-  const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [isPicking, setPicking] = useState(false);
-  const [isKept, setKept] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const [isPickerOpen, setPickerOpen] = useState(false);
+  const [isOnDraft, setOnDraft] = useState(false);
   const isVisitor = account === null;
   const defaults = { name: t`New list`, language: languageOfTag(i18n.locale).code };
-  const keep = useEffectEvent(() => void run(keepOnDraft, dish, defaults).then(() => setKept(true)));
+  const keep = useEffectEvent(() => void run(keepOnDraft, dish, defaults).then(() => setOnDraft(true)));
   useEffect(() => {
     if (isVisitor) keep();
   }, [isVisitor]);
   const { press: add } = useOnce((goal: string) => addTo(goal));
-  if (isVisitor && isKept) return visitor;
+  if (isVisitor && isOnDraft) return visitor;
   if (!account || lists === undefined || draft === undefined) return null;
 
   const isChosenAvailable = chosen === 'draft' || lists.lists.some(({ id }) => id === chosen);
@@ -74,10 +74,10 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   const there = duplicate?.name;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget, () => setTried(true));
+    focusFirstInvalid(event.currentTarget, () => setSubmitted(true));
     if (isInvalid.name || isInvalid.text) return;
     if (duplicate === undefined) void add(goal);
-    else setAsking(true);
+    else setQuestionOpen(true);
   };
   const addTo = async (goal: string) => {
     if (goal !== 'draft') {
@@ -88,11 +88,11 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
     }
     const draftOutcome = await run(startDraft, defaults);
     if (draftOutcome.kind === 'failed') return;
-    if (draftOutcome.value.chosenCountry === null) setPicking(true);
+    if (draftOutcome.value.chosenCountry === null) setPickerOpen(true);
     else await create();
   };
   const choose = async (country: string) => {
-    setPicking(false);
+    setPickerOpen(false);
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
     const countryTexts = { defaultName: defaults.name, countryLabel, tastes };
@@ -113,14 +113,14 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
             required
             value={dish.name}
             onChange={({ target }) => setDish({ ...dish, name: target.value })}
-            error={isTried && isInvalid.name && t`Wrong name. Too long or something...`}
+            error={hasSubmitted && isInvalid.name && t`Wrong name. Too long or something...`}
           />
           <TextAreaField
             label={t`Description`}
             name="text"
             value={dish.text}
             onChange={({ target }) => setDish({ ...dish, text: target.value })}
-            error={isTried && isInvalid.text && t`Too long. Please shorten it.`}
+            error={hasSubmitted && isInvalid.text && t`Too long. Please shorten it.`}
           />
           <SelectField label={t`List`} value={goal} onChange={({ target }) => setChosen(target.value)}>
             {lists.lists.map(({ id, name }) => (
@@ -141,21 +141,21 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
           )}
         </form>
       </Card>
-      {isAsking && duplicate && (
+      {isQuestionOpen && duplicate && (
         <Dialog
           isAlert
           title={t`Already on the list: ${there}`}
           closeLabel={t`Close`}
-          onClose={() => setAsking(false)}
+          onClose={() => setQuestionOpen(false)}
           actions={
             <>
-              <Button data-autofocus onClick={() => setAsking(false)}>
+              <Button data-autofocus onClick={() => setQuestionOpen(false)}>
                 <Trans>Cancel</Trans>
               </Button>
               <Button
                 variant="primary"
                 onClick={() => {
-                  setAsking(false);
+                  setQuestionOpen(false);
                   void add(goal);
                 }}
               >
@@ -167,12 +167,12 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
           <bdi>{list?.name}</bdi>
         </Dialog>
       )}
-      {isPicking && (
+      {isPickerOpen && (
         <CountrySheet
           chosen={undefined}
           isCountryRequired
           onChoose={(country) => void choose(country)}
-          onClose={() => setPicking(false)}
+          onClose={() => setPickerOpen(false)}
         />
       )}
     </Page>

@@ -28,7 +28,7 @@ export type MarkedLine = {
   words: string;
   isDone: boolean;
   /** Whether the line had a bullet, a number or a check box. */
-  isMarked: boolean;
+  hasMark: boolean;
   /** The day on which a ticked task was done (`YYYY-MM-DD`). */
   day?: string;
   /** The task's other dates, for the dish's text. */
@@ -46,7 +46,7 @@ export function markedLine(raw: string): MarkedLine {
   return {
     ...(isTask ? withoutDays(words, isDone) : { words, more: '' }),
     isDone,
-    isMarked: bullet !== null || box !== null,
+    hasMark: bullet !== null || box !== null,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type ReadFile,
   readOrEmpty,
 } from '#src/exchange/file-list.ts';
-import { type CsvRow, formatCsv, guarded, HEAD_ROWS, parseCsv, unguarded } from './csv.ts';
+import { type CsvRow, escapeFormula, formatCsv, HEAD_ROWS, parseCsv, unescapeFormula } from './csv.ts';
 import { type DayReader, dayReader } from './day-cell.ts';
 import { withOurTitles } from './note-columns.ts';
 import { starsOf, tickOf } from './tick-cell.ts';
@@ -55,7 +55,7 @@ export function writeCsv(lists: readonly FileList[]): string {
     occurrences.set(keyOf(list), occurrence);
     const dishes = list.dishes.length === 0 ? [plainDish('')] : list.dishes;
     const number = occurrence === 1 ? '' : String(occurrence);
-    return dishes.map((dish) => ({ number, cells: [...ofList, ...dishCells(dish)].map(guarded) }));
+    return dishes.map((dish) => ({ number, cells: [...ofList, ...dishCells(dish)].map(escapeFormula) }));
   });
   const isNumbered = rows.some(({ number }) => number !== '');
   const titles = isNumbered ? [...COLUMNS, NUMBER] : COLUMNS;
@@ -140,7 +140,7 @@ function rowReader(header: readonly string[]): (cells: readonly string[]) => Row
   });
   const columnOf = new Map([...titles.entries()].reverse().map(([at, title]) => [title, at]));
   return (cells) => {
-    const cell = (column: string) => unguarded(cells[columnOf.get(column) ?? -1] ?? '');
+    const cell = (column: string) => unescapeFormula(cells[columnOf.get(column) ?? -1] ?? '');
     const isOther = (title = '') => title !== dishTitle && !OUR_TITLES.has(title);
     const others = cells.filter((text, at) => text.trim() !== '' && isOther(titles[at]));
     return { cell, name: cell(dishTitle), text: [cell('text'), ...others].filter(Boolean).join('\n') };

@@ -140,15 +140,15 @@ const MAX_TITLE_LINE = 4_000;
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * Returns the cell, with an apostrophe before it if a spreadsheet would compute it. `unguarded` reverses
- * this.
+ * Returns the cell, with an apostrophe before it if a spreadsheet would compute it.
+ * `unescapeFormula` reverses this.
  */
-export function guarded(cell: string): string {
+export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** Returns the original text of a guarded cell. */
-export function unguarded(cell: string): string {
+/** Returns the original text of a cell that `escapeFormula` has returned. */
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 

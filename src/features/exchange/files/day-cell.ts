@@ -53,11 +53,11 @@ export function dayReader(
     if (serial !== undefined) return serialDay(Number(serial));
     const [, one = '', two = '', last = ''] = YEAR_LAST.exec(cell) ?? [];
     if (one !== '') {
-      const isFirst = last.length === 2 && yearComesFirst(cell);
-      if (isFirst === null) return raw;
-      if (isFirst) return dayOrRaw(raw, [one, two, last]);
-      const isSwapped = !cell.includes('.') && isMonthFirst;
-      return dayOrRaw(raw, isSwapped ? [last, one, two] : [last, two, one]);
+      const isYearFirst = last.length === 2 && yearComesFirst(cell);
+      if (isYearFirst === null) return raw;
+      if (isYearFirst) return dayOrRaw(raw, [one, two, last]);
+      const isMonthFirstHere = isMonthFirst && !cell.includes('.');
+      return dayOrRaw(raw, isMonthFirstHere ? [last, one, two] : [last, two, one]);
     }
     const [, day = '', name = '', year = ''] =
       MONTH_NAME_SECOND.exec(cell) ?? withDayFirst(MONTH_NAME_FIRST.exec(cell)) ?? [];

@@ -123,11 +123,11 @@ function fitter(targetName: string, line: number | undefined, notes: FileNote[])
       let areAllKept = givenTags.length <= MAX_TAGS;
       for (const raw of givenTags.slice(0, MAX_TAGS)) {
         const tag = normaliseTag(startOfInput(raw, LIMITS.tagMax + 1));
-        const isFit = isVisible(tag.slice(1)) && tag.length <= LIMITS.tagMax + 1;
+        const isValidTag = isVisible(tag.slice(1)) && tag.length <= LIMITS.tagMax + 1;
         const key = tagKey(tag);
-        if (isFit && keys.has(key)) continue;
+        if (isValidTag && keys.has(key)) continue;
         keys.add(key);
-        if (isFit && tags.length < LIMITS.tagsPerTarget) tags.push(tag);
+        if (isValidTag && tags.length < LIMITS.tagsPerTarget) tags.push(tag);
         else areAllKept = false;
       }
       if (!areAllKept) note('leftOut', 'tags');

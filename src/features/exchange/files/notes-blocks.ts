@@ -61,7 +61,7 @@ function unquoteLines({ lines, omitLine }: NoteLines): void {
     const isTitle = CALLOUT.test(words);
     isCallout ||= isTitle;
     lines[at] = words.replace(CALLOUT, '');
-    if (isTitle || (isCallout && !markedLine(words).isMarked && !words.includes('|'))) omitLine(at);
+    if (isTitle || (isCallout && !markedLine(words).hasMark && !words.includes('|'))) omitLine(at);
   }
 }
 

@@ -15,18 +15,18 @@ export function dayText(y: string, m: string, d: string): string {
 }
 
 /** The three numbers in a cell, as written there, and whether dots separate them. */
-type Short = { cell: string; one: string; two: string; last: string; isDotted: boolean };
+type ShortDate = { cell: string; one: string; two: string; last: string; hasDots: boolean };
 
-function shortOf(cell: string): Short | null {
+function shortOf(cell: string): ShortDate | null {
   const [, one, between = '', two, last] = SHORT_DATE.exec(cell) ?? [];
   if (one === undefined || two === undefined || last === undefined) return null;
-  return { cell, one, two, last, isDotted: between.includes('.') };
+  return { cell, one, two, last, hasDots: between.includes('.') };
 }
 
 /** Returns the days of the calendar that a cell can mean if its year comes first, and if it comes last. */
-function validDays({ one, two, last, isDotted }: Short): { first: string[]; last: string[] } {
+function validDays({ one, two, last, hasDots }: ShortDate): { first: string[]; last: string[] } {
   const first = one.length === 2 ? [dayText(one, two, last)] : [];
-  const lastDays = [dayText(last, two, one), ...(isDotted ? [] : [dayText(last, one, two)])];
+  const lastDays = [dayText(last, two, one), ...(hasDots ? [] : [dayText(last, one, two)])];
   return { first: first.filter(isDay), last: lastDays.filter(isDay) };
 }
 
@@ -46,10 +46,10 @@ export function shortYears(
 ): (cell: string) => boolean | null {
   const all = cells.flatMap((cell) => shortOf(cell) ?? []);
   const isYearFirst = regionBeginsWithYear(locale);
-  const orders = [false, true].map((isDotted) => {
-    const dates = all.filter((each) => each.isDotted === isDotted);
+  const orders = [false, true].map((hasDots) => {
+    const dates = all.filter((each) => each.hasDots === hasDots);
     // In dotted dates the year comes last, except in a few regions.
-    return isDotted && !isYearFirst ? false : orderOf(dates, cells, latest);
+    return hasDots && !isYearFirst ? false : orderOf(dates, cells, latest);
   });
   return (cell) => {
     const short = shortOf(cell);
@@ -59,12 +59,12 @@ export function shortYears(
     const { first, last } = validDays(short);
     // Some dates are the same in both orders.
     if (first.length === 0 || last.every((day) => day === first[0])) return first.length > 0;
-    return orders[Number(short.isDotted)] ?? null;
+    return orders[Number(short.hasDots)] ?? null;
   };
 }
 
 /** Returns whether the year comes first in all of these dates; null if both orders are possible. */
-function orderOf(dates: readonly Short[], cells: readonly string[], latest: string): boolean | null {
+function orderOf(dates: readonly ShortDate[], cells: readonly string[], latest: string): boolean | null {
   // A planned day is in this year or the next. If an order gives a later day, the order is wrong.
   const end = `${Number(latest.slice(0, 4)) + 1}-12-31`;
   const fits = (side: 'first' | 'last') =>

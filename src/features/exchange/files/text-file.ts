@@ -66,7 +66,7 @@ export function readText(
   const cutLines = lines.map((line) => cutTo(line, LINE_MAX));
   const { title: ownTitle, lines: contentLines } = withoutMetadata(cutLines, notes);
   const title = ownTitle ?? fileName;
-  const titleIndex = titleAbove(contentLines, (raw) => markedLine(raw).isMarked, areDishes);
+  const titleIndex = titleAbove(contentLines, (raw) => markedLine(raw).hasMark, areDishes);
   const hasHeadings = !areDishes || contentLines.some((raw) => raw.trim() !== '' && !HEADING.test(raw));
   for (let index = 0; index < contentLines.length; index++) {
     const line = index + 1;
@@ -99,7 +99,7 @@ export function readText(
       continue;
     }
     const read = dishLine(heading === null ? raw : withoutClosingMarks(heading[1] ?? ''));
-    if (!read.isMarked && dish !== undefined && /^(?:\s{2,}|\t)/.test(raw)) {
+    if (!read.hasMark && dish !== undefined && /^(?:\s{2,}|\t)/.test(raw)) {
       const more = [read.name, read.text].filter(Boolean).join('\n');
       if (dish.text.length <= LINE_MAX) dish.text = [dish.text, more].filter(Boolean).join('\n');
       continue;
@@ -109,7 +109,7 @@ export function readText(
     const tasted = read.day === undefined ? {} : { day: read.day };
     const next = { ...plainDish(read.name, read.text), isDone: read.isDone, tasted, line };
     lists.at(-1)?.dishes.push(next);
-    dish = read.isMarked ? next : undefined;
+    dish = read.hasMark ? next : undefined;
   }
   return readOrEmpty(nameOnlyList(lists), notes);
 }
@@ -179,8 +179,8 @@ function underlined(lines: readonly string[], index: number): string | null {
   // Several lines of dishes above a rule are not a heading, unless the rule is exactly as long as the last
   // line.
   const length = line.trim().length;
-  const isDrawn = length > 3 && length === [...words.trim()].length;
-  if (isParagraph(lines[index - 1] ?? '') && !isDrawn) return null;
+  const isAsLongAsWords = length > 3 && length === [...words.trim()].length;
+  if (isParagraph(lines[index - 1] ?? '') && !isAsLongAsWords) return null;
   // A last line above a rule is not a heading either, because a heading has lines below it.
   return lines.slice(index + 2).some((next) => next.trim() !== '') ? words.trim() : null;
 }
@@ -192,7 +192,7 @@ function underlined(lines: readonly string[], index: number): string | null {
 function isParagraph(line: string): boolean {
   const isOther =
     HEADING.test(line) || RULE.test(line) || UNDERLINE.test(line) || /^(?: {4}|\t|\s*[>|])/.test(line);
-  return line.trim() !== '' && !isOther && !markedLine(line).isMarked;
+  return line.trim() !== '' && !isOther && !markedLine(line).hasMark;
 }
 
 function dishLine(raw: string) {
