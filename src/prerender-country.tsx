@@ -6,7 +6,7 @@ import { CountryListsPage } from '#src/features/country-lists/country-lists-page
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { NO_FACTS } from '#src/queries/reader-facts.ts';
 import {
-  counted,
+  pluralForms,
   queryOne,
   replaceByPlaceholder,
   SAMPLE_COUNTRY,
@@ -104,7 +104,7 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
     start: startSection,
     startDish,
     row: replaceByPlaceholder(row, '⟦rows⟧'),
-    likes: counted((n) => likeTexts(i18n, n).full),
+    likes: pluralForms((n) => likeTexts(i18n, n).full),
     page: root.innerHTML,
   };
 }

@@ -10,7 +10,7 @@ import { LONG_LIST } from '#src/features/list-details/use-shown-items.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import {
-  counted,
+  pluralForms,
   queryOne,
   replaceByPlaceholder,
   SAMPLE_COUNTRY,
@@ -88,8 +88,8 @@ export function templateOf(root: Element): DrawnTemplate {
     find: replaceByPlaceholder(queryOne(main, 'search'), '⟦find⟧'),
     findFrom: LONG_LIST,
     rows: { plain, described, tagged, both },
-    dishes: counted((n) => plural(Number(n), { one: '# dish', other: '# dishes' })),
-    likes: counted((n) => {
+    dishes: pluralForms((n) => plural(Number(n), { one: '# dish', other: '# dishes' })),
+    likes: pluralForms((n) => {
       const { full } = likeTexts(i18n, n);
       return t`${full}. Sign in to like this list`;
     }),

@@ -59,7 +59,7 @@ export function textWith(root: Element, text: string): Text {
 }
 
 /** Returns the texts for a number by plural category of the active language, with ⟦n⟧ for the number. */
-export function counted(words: (n: number) => string): Record<string, string> {
+export function pluralForms(words: (n: number) => string): Record<string, string> {
   const rules = new Intl.PluralRules(i18n.locale);
   const forms: Record<string, string> = {};
   // The whole numbers up to 120 cover every plural category of the nineteen languages.

@@ -40,13 +40,15 @@ async function undoOne(device: Device, userID: string, made: ImportedList): Prom
   const row = await db.lists.get(listID);
   if (row === undefined || row.userID !== userID) return;
   const entries = await entriesOf(db, listID);
-  const own = entries.filter(({ seq }) => seqs.includes(seq));
+  const importEntries = entries.filter(({ seq }) => seqs.includes(seq));
   // An entry that was sent once may have been applied, even without an answer.
   const isUnsent =
-    own.length === seqs.length && own.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
+    importEntries.length === seqs.length &&
+    importEntries.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
   const last = Math.max(...seqs);
-  const isUntouched = entries.every(({ seq }) => seq <= last) && !(isNew && hasOwnContent(listOf(row), made));
-  if (isUnsent && isUntouched) {
+  const isUnchangedSince =
+    entries.every(({ seq }) => seq <= last) && !(isNew && hasOwnContent(listOf(row), made));
+  if (isUnsent && isUnchangedSince) {
     if (isNew) await deleteLocalList(db, userID, listID);
     else {
       await db.outbox.bulkDelete(seqs);

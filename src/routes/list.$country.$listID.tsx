@@ -57,9 +57,9 @@ function PublicDetails() {
   // Kept in React's state, because a dish opened over the list has its own history entry, without `cameFrom`.
   const [isFromCountry] = useState(cameFromCountry);
   const goBack = () => {
-    const isBack = cameFromCountry();
-    if (isBack) router.history.back();
-    return isBack;
+    const canGoBack = cameFromCountry();
+    if (canGoBack) router.history.back();
+    return canGoBack;
   };
   const dish = {
     dishID: itemID,

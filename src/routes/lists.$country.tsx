@@ -69,9 +69,9 @@ function CountryLists() {
         });
       }}
       onBack={() => {
-        const isBack = currentLocation().state.cameFrom === 'picker';
-        if (isBack) router.history.back();
-        return isBack;
+        const canGoBack = currentLocation().state.cameFrom === 'picker';
+        if (canGoBack) router.history.back();
+        return canGoBack;
       }}
     />
   );

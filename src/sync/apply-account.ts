@@ -68,11 +68,11 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     else if (areIDsWhole) await replaceArchive(db, user.id, archive);
     else await extendArchive(db, user.id, archive);
     // An earlier answer may already have recorded the new epoch.
-    const isFirst = isNewEpoch || (known?.pulledRev ?? 0) < 0;
+    const isFirstOfEpoch = isNewEpoch || (known?.pulledRev ?? 0) < 0;
     await keepAllergiesMissingFrom(db, {
       known: known?.diet,
       answered: user.diet,
-      isNewEpoch: isFirst,
+      isNewEpoch: isFirstOfEpoch,
       userID: user.id,
     });
     await db.accounts.put({
@@ -114,14 +114,14 @@ async function applyLists(
   rows: RowWriter,
 ): Promise<List[]> {
   const waiting = new Set(await db.bases.filter((base) => base.userID === userID).primaryKeys());
-  const isPlain = ({ id }: List) => rows === uncountedRows && !waiting.has(id);
-  const shown: List[] = ownLists.filter(isPlain);
+  const canBeWrittenInBulk = ({ id }: List) => rows === uncountedRows && !waiting.has(id);
+  const shown: List[] = ownLists.filter(canBeWrittenInBulk);
   await putManyRows(db, userID, shown);
   const applyList = async (listID: string, list: List | null) => {
     const result = await applyServerList(db, userID, listID, list, rev, rows);
     if (result !== null) shown.push(result);
   };
-  for (const list of ownLists) if (!isPlain(list)) await applyList(list.id, list);
+  for (const list of ownLists) if (!canBeWrittenInBulk(list)) await applyList(list.id, list);
   for (const listID of removedIDs) await applyList(listID, null);
   return shown;
 }

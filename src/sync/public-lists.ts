@@ -42,8 +42,8 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
   ]);
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const times = { askedAt, fetchedAt: deps.now() };
-  const isKept = await putCountryPage(db, country, { ...reply.data, page }, { ...times, session });
-  return isKept ? { kind: 'done' } : { kind: 'silence' };
+  const isStored = await putCountryPage(db, country, { ...reply.data, page }, { ...times, session });
+  return isStored ? { kind: 'done' } : { kind: 'silence' };
 }
 
 /**
@@ -118,14 +118,14 @@ export async function fetchCountrySearch(
   // exist.
   const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
   const seen = isWhole ? await findSeen(country, request, comparedCount(page)) : [];
-  const isKept = await db.transaction('rw', db.publicLists, db.meta, async () => {
+  const isStored = await db.transaction('rw', db.publicLists, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     const rows = (await db.publicLists.bulkGet(seen)).filter((row) => row !== undefined);
     if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, request);
     return true;
   });
-  return isKept ? { kind: 'done', total, hidden } : { kind: 'silence' };
+  return isStored ? { kind: 'done', total, hidden } : { kind: 'silence' };
 }
 
 /** A page from the server, and the number of lists on all pages. */
@@ -199,8 +199,8 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
     ? await api(privateDetails, { params: { listID: publicID } })
     : await api(publicDetails, { params: { first: country, second: publicID } });
   if (reply.kind === 'answer') {
-    const isKept = await keepPublicList(deps, reply.data.list, await session);
-    return isKept ? { kind: 'done' } : { kind: 'silence' };
+    const isStored = await keepPublicList(deps, reply.data.list, await session);
+    return isStored ? { kind: 'done' } : { kind: 'silence' };
   }
   if (finalRefusal(reply) === 'NOT_FOUND') await db.publicLists.delete(publicID);
   return withoutAnswer(reply);

@@ -238,16 +238,16 @@ async function clearAllExcept(
   keptIDs: ReadonlySet<string>,
   leaver?: string,
 ): Promise<void> {
-  const isGone = ({ userID }: { userID: string }) => !keptIDs.has(userID);
+  const isOfRemovedAccount = ({ userID }: { userID: string }) => !keptIDs.has(userID);
   const isKeptRow = (row: MetaRow) =>
     row.key === 'essentials' ||
     isOthersAllergies(row.key, leaver) ||
     (isTyped(row) && keptIDs.has(row.userID));
   await Promise.all([
-    db.lists.filter(isGone).delete(),
-    db.bases.filter(isGone).delete(),
-    db.outbox.filter(isGone).delete(),
-    db.archives.filter(isGone).delete(),
+    db.lists.filter(isOfRemovedAccount).delete(),
+    db.bases.filter(isOfRemovedAccount).delete(),
+    db.outbox.filter(isOfRemovedAccount).delete(),
+    db.archives.filter(isOfRemovedAccount).delete(),
     db.accounts.filter(({ id }) => !keptIDs.has(id)).delete(),
     db.drafts.filter(({ key }) => !keptIDs.has(key)).delete(),
     // Downloads and viewed lists reveal where a user travels.

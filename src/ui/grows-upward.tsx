@@ -15,7 +15,7 @@ export function GrowsUpward({ children }: { children: ReactNode }) {
   );
 }
 
-const TOUCH_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
+const USER_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 function keepContentBelowInPlace(element: HTMLDivElement): () => void {
   // The prerenderer has no `ResizeObserver`.
@@ -29,9 +29,9 @@ function keepContentBelowInPlace(element: HTMLDivElement): () => void {
   // observer's first call measures.
   let lastExtent = element.hasChildNodes() ? null : 0;
   let lastScrollY: number | null = null;
-  let hasTouched = false;
-  const handleTouch = () => {
-    hasTouched = true;
+  let hasUserActed = false;
+  const noteAction = () => {
+    hasUserActed = true;
   };
   // A browser with scroll anchoring may scroll during layout, and then fires this event in the next frame. So
   // in the observer `scrollY - lastScrollY` is the distance that the browser has already scrolled.
@@ -42,16 +42,16 @@ function keepContentBelowInPlace(element: HTMLDivElement): () => void {
     const currentExtent = extent();
     const growth = currentExtent - (lastExtent ?? currentExtent);
     const remaining = growth - (scrollY - (lastScrollY ?? scrollY));
-    if (hasTouched && growth !== 0 && remaining !== 0) scrollBy({ top: remaining, behavior: 'instant' });
+    if (hasUserActed && growth !== 0 && remaining !== 0) scrollBy({ top: remaining, behavior: 'instant' });
     lastExtent = currentExtent;
     lastScrollY = scrollY;
   });
   observer.observe(element);
-  for (const kind of TOUCH_EVENTS) addEventListener(kind, handleTouch, { capture: true, passive: true });
+  for (const kind of USER_EVENTS) addEventListener(kind, noteAction, { capture: true, passive: true });
   addEventListener('scroll', handleScroll, { passive: true });
   return () => {
     observer.disconnect();
-    for (const kind of TOUCH_EVENTS) removeEventListener(kind, handleTouch, { capture: true });
+    for (const kind of USER_EVENTS) removeEventListener(kind, noteAction, { capture: true });
     removeEventListener('scroll', handleScroll);
   };
 }

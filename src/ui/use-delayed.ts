@@ -8,14 +8,14 @@ export const GRACE_MS = 4000;
  * are not shown.
  */
 export function useDelayed(isActive: boolean, delayMs = GRACE_MS): boolean {
-  const [isLasting, setLasting] = useState(false);
+  const [hasDelayPassed, setDelayPassed] = useState(false);
   useEffect(() => {
     if (!isActive) return;
-    const timer = setTimeout(() => setLasting(true), delayMs);
+    const timer = setTimeout(() => setDelayPassed(true), delayMs);
     return () => {
       clearTimeout(timer);
-      setLasting(false);
+      setDelayPassed(false);
     };
   }, [isActive, delayMs]);
-  return isActive && isLasting;
+  return isActive && hasDelayPassed;
 }

@@ -100,11 +100,11 @@ export const removeItemWrite: ChangeWrite<
 
 function withoutItem(list: List, itemID: string): List {
   const items = list.items.filter((item) => item.id !== itemID);
-  const isGone = items.length < list.items.length && list.removedItemIDs !== undefined;
+  const isRemovalRecorded = items.length < list.items.length && list.removedItemIDs !== undefined;
   const remaining = {
     ...list,
     items,
-    ...(isGone && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }),
+    ...(isRemovalRecorded && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }),
   };
   return withTasted(remaining, itemID, {});
 }

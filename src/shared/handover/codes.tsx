@@ -39,10 +39,10 @@ export function Codes({ list, onClose }: CodesProps) {
             <>
               <Button
                 className={styles.pause}
-                icon={turns.isTurning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-                onClick={() => turns.setTurning(!turns.isTurning)}
+                icon={turns.isAutomatic ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+                onClick={() => turns.setAutomatic(!turns.isAutomatic)}
               >
-                {turns.isTurning ? t`Pause` : t`Play`}
+                {turns.isAutomatic ? t`Pause` : t`Play`}
               </Button>
               <IconButton
                 label={t`Previous code`}

@@ -12,21 +12,21 @@ const TURN_MS = 5000;
  */
 export function useTurns(total: number) {
   const [index, setIndex] = useState(0);
-  const [isTurning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isAutomatic, setAutomatic] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   useEffect(() => {
-    if (!isTurning || total < 2) return;
+    if (!isAutomatic || total < 2) return;
     const turns = setInterval(() => setIndex((shown) => (shown + 1) % total), TURN_MS);
     return () => clearInterval(turns);
-  }, [isTurning, total]);
+  }, [isAutomatic, total]);
   /** Shows the code `step` further and stops turning. */
   const turn = (step: 1 | -1) => {
-    setTurning(false);
+    setAutomatic(false);
     setIndex((index + step + total) % total);
   };
   return {
     index,
-    isTurning,
-    setTurning,
+    isAutomatic,
+    setAutomatic,
     showNext: () => turn(1),
     showPrevious: () => turn(-1),
   };

@@ -92,7 +92,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ],
   ),
   bugIn('src/sync/session.ts', 'logout leaves entries behind', 'they are sent at the next sign-in', [
-    'db.outbox.filter(isGone).delete(),',
+    'db.outbox.filter(isOfRemovedAccount).delete(),',
     '',
   ]),
   shownBy(
@@ -127,7 +127,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'alreadyAddedLike: liked, diet: _diet, ...account }',
   ]),
   bugIn('src/sync/session.ts', 'logout leaves lists behind', 'the next user sees them', [
-    'db.lists.filter(isGone).delete(),',
+    'db.lists.filter(isOfRemovedAccount).delete(),',
     '',
   ]),
 ];
