@@ -17,12 +17,12 @@ export function completeIos(plan) {
   completeInfo(plan);
   writeFileSync(`${APP}/App.entitlements`, plist.build(entitlements(plan)));
   writeFileSync(`${APP}/PrivacyInfo.xcprivacy`, plist.build(privacy(plan)));
-  if (plan.isTracking)
+  if (plan.mayTrack)
     writeFileSync(`${APP}/InfoPlist.xcstrings`, JSON.stringify(stringCatalog(plan), null, 2));
   completeProject(plan);
 }
 
-function completeInfo({ appID, host, isTracking, tracking }) {
+function completeInfo({ appID, host, mayTrack, tracking }) {
   const path = `${APP}/Info.plist`;
   const infoPlist = plist.parse(readFileSync(path, 'utf8'));
   writeFileSync(
@@ -36,7 +36,7 @@ function completeInfo({ appID, host, isTracking, tracking }) {
       // Without this setting iOS stores no cookies of the server, because it is a third-party site in the web
       // view.
       WKAppBoundDomains: [host, 'localhost'],
-      ...(isTracking && { NSUserTrackingUsageDescription: tracking.en }),
+      ...(mayTrack && { NSUserTrackingUsageDescription: tracking.en }),
     }),
   );
 }
@@ -54,15 +54,15 @@ const collectedData = (type, purpose, isForTracking = false) => ({
 });
 
 /** Returns the privacy manifest: the app collects an account and its lists, and with tags also their data. */
-const privacy = ({ isTracking }) => ({
-  NSPrivacyTracking: isTracking,
-  NSPrivacyTrackingDomains: isTracking ? TRACKING_DOMAINS : [],
+const privacy = ({ mayTrack }) => ({
+  NSPrivacyTracking: mayTrack,
+  NSPrivacyTrackingDomains: mayTrack ? TRACKING_DOMAINS : [],
   NSPrivacyCollectedDataTypes: [
     collectedData('Name', 'AppFunctionality'),
     collectedData('EmailAddress', 'AppFunctionality'),
     collectedData('UserID', 'AppFunctionality'),
     collectedData('OtherUserContent', 'AppFunctionality'),
-    ...(isTracking
+    ...(mayTrack
       ? [
           collectedData('AdvertisingData', 'ThirdPartyAdvertising', true),
           collectedData('PerformanceData', 'Analytics', true),
@@ -87,13 +87,13 @@ const stringCatalog = ({ tracking }) => ({
   },
 });
 
-function completeProject({ team, version, build, isTracking, tracking }) {
+function completeProject({ team, version, build, mayTrack, tracking }) {
   const project = xcode.project(PROJECT);
   project.parseSync();
   const group = project.findPBXGroupKey({ path: 'App' });
   addFile(project, group, 'App.entitlements', 'text.plist.entitlements');
   addResource(project, group, 'PrivacyInfo.xcprivacy', 'text.xml');
-  if (isTracking) {
+  if (mayTrack) {
     addResource(project, group, 'InfoPlist.xcstrings', 'text.json.xcstrings');
     for (const tag of Object.keys(tracking)) project.addKnownRegion(tag);
   }

@@ -18,7 +18,7 @@ import { completeIos } from './ios.mjs';
  * @property {string | null} team Apple's id of the signing team
  * @property {string} version
  * @property {number} build raised with each upload to a store
- * @property {boolean} isTracking whether the app may load tags, so that iOS has to ask about tracking
+ * @property {boolean} mayTrack whether the app may load tags, so that iOS has to ask about tracking
  * @property {Record<string, string>} tracking text of iOS's tracking question by language
  * @property {string} icons folder of the app's icons
  * @property {{ light: Colours, dark: Colours, icon: string }} colours
@@ -37,7 +37,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const plugins = Object.keys(dependencies).filter(
   (name) =>
     /^(@capacitor\/(?!android|cli|core|ios)|@capacitor-community\/)/.test(name) ||
-    (name === TRACKING && plan.isTracking),
+    (name === TRACKING && plan.mayTrack),
 );
 
 const config = {

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { openAccount, startServer } from './login-load/own-server.ts';
 import { quantile } from './login-load/quantile.ts';
-import { travel } from './login-load/traveller.ts';
+import { measureUsers } from './login-load/traveller.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = Number(process.env.ROUND_MS ?? 6_000);
@@ -28,9 +28,9 @@ try {
   const withReads: number[] = [];
   const tally = { answered: 0, tooMany: 0, other: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    withoutReads.push(...(await travel(server.origin, normal, ROUND_MS)));
+    withoutReads.push(...(await measureUsers(server.origin, normal, ROUND_MS)));
     const reader = startReading(big.cookie);
-    withReads.push(...(await travel(server.origin, normal, ROUND_MS)));
+    withReads.push(...(await measureUsers(server.origin, normal, ROUND_MS)));
     const counted = await reader.stop();
     for (const key of ['answered', 'tooMany', 'other'] as const) tally[key] += counted[key];
   }

@@ -1,5 +1,5 @@
 /**
- * Sends hostile input of the largest allowed size: each call with each expensive text in each field, bodies
+ * Sends hostile input of the largest allowed size: each call with each hostile text in each field, bodies
  * of a hostile shape, long URLs and headers. Each answer must come within 50 ms. Meanwhile another process
  * polls `/healthz`, which must answer within 100 ms. Exits with 1 on failure. Run by `npm run build && npm
  * run bench -- hostile`.

@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { buildServer } from '../build/server.ts';
-import { type Load, shoot } from './load/autocannon.ts';
+import { type Load, repeatRequest } from './load/autocannon.ts';
 import { measureHotList } from './load/hot-list.ts';
 import { measureProfiles } from './load/profiles.ts';
 import { startServer } from './login-load/own-server.ts';
@@ -95,8 +95,8 @@ async function compareWithBareRoute(page: string, connections: number): Promise<
   await once(child, 'message');
   const loads: [Load[], Load[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    loads[0].push(await shoot(page, { connections }));
-    loads[1].push(await shoot(`http://127.0.0.1:${port}/page`, { connections }));
+    loads[0].push(await repeatRequest(page, { connections }));
+    loads[1].push(await repeatRequest(`http://127.0.0.1:${port}/page`, { connections }));
   }
   child.kill();
   const [ours, bare] = loads.map((all) =>

@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openAccount, startServer } from './login-load/own-server.ts';
 import { quantile } from './login-load/quantile.ts';
-import { travel } from './login-load/traveller.ts';
+import { measureUsers } from './login-load/traveller.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = Number(process.env.ROUND_MS ?? 6_000);
@@ -25,9 +25,9 @@ try {
   const withGuesses: number[] = [];
   const tally = { refused: 0, tooMany: 0, other: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    withoutGuesses.push(...(await travel(server.origin, account, ROUND_MS)));
+    withoutGuesses.push(...(await measureUsers(server.origin, account, ROUND_MS)));
     const guesser = startGuessing();
-    withGuesses.push(...(await travel(server.origin, account, ROUND_MS)));
+    withGuesses.push(...(await measureUsers(server.origin, account, ROUND_MS)));
     const counted = await guesser.stop();
     for (const key of ['refused', 'tooMany', 'other'] as const) tally[key] += counted[key];
   }

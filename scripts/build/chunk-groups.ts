@@ -139,8 +139,8 @@ export function chunkGroups(): {
   return names.map((name) => ({
     debugName: name,
     name: (id, context) => {
-      const isIn = isNeededBy[name]?.(id, context) || (name === SHARED && isShared(id, context));
-      return isIn ? name : null;
+      const isInGroup = isNeededBy[name]?.(id, context) || (name === SHARED && isShared(id, context));
+      return isInGroup ? name : null;
     },
   }));
 }

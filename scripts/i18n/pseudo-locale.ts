@@ -25,7 +25,7 @@ const ELEMENT = /(<\/?\d+\/?>)/;
 /**
  * Returns a text with each word 40 % longer and accents on its vowels. Elements in the text do not change.
  */
-export function lengthened(text: string): string {
+export function lengthenWords(text: string): string {
   const parts = text
     .split(ELEMENT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}+/gu, longer)));
@@ -43,12 +43,12 @@ type Token = string | [name: string, type?: string, cases?: Record<string, strin
 
 const lengthenedTokens = (tokens: Token[]): Token[] =>
   tokens.map((token) => {
-    if (typeof token === 'string') return lengthened(token);
+    if (typeof token === 'string') return lengthenWords(token);
     const [name, type, cases] = token;
     if (type === undefined || typeof cases !== 'object') return token;
     const long = Object.entries(cases).map(([key, value]) => [
       key,
-      typeof value === 'string' ? lengthened(value) : lengthenedTokens(value),
+      typeof value === 'string' ? lengthenWords(value) : lengthenedTokens(value),
     ]);
     return [name, type, Object.fromEntries(long)];
   });
@@ -65,7 +65,7 @@ export async function pseudoCatalog(): Promise<string> {
   const countries = (await readFile('locales/en/countries.txt', 'utf8'))
     .trim()
     .split('\n')
-    .map((line) => `${line.slice(0, 3)}${lengthened(line.slice(3))}`);
+    .map((line) => `${line.slice(0, 3)}${lengthenWords(line.slice(3))}`);
   return [
     `export const messages = ${JSON.stringify(Object.fromEntries(long))};`,
     `export const countries = ${JSON.stringify(countries.join('\n'))};`,

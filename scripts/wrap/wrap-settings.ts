@@ -51,7 +51,7 @@ export function readWrapSettings(environment: Record<string, string | undefined>
     team: env.IOS_APP?.split('.')[0] ?? null,
     version,
     build: Number(env.WRAP_BUILD),
-    isTracking: env.TAG_CONTAINER !== undefined,
+    mayTrack: env.TAG_CONTAINER !== undefined,
     isSample: given.PUBLIC_URL === undefined,
   };
 }

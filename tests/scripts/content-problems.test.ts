@@ -7,7 +7,7 @@ import type { Content } from '#server/content/schema.ts';
 const VOCABULARY = new Map<string, KnownTag>([
   ['#essentials', { group: 'shelf' }],
   ['#silesia', { group: 'region', countries: ['PL'] }],
-  ...'vegan vegetarian fish seafood meat varies pork honey herring nuts peanut drink beer alcohol soup gluten varies'
+  ...'vegan vegetarian fish seafood meat varies pork honey herring nuts peanut drink beer alcohol soup gluten'
     .split(' ')
     .map((name): [string, KnownTag] => [`#${name}`, { group: 'some' }]),
 ]);

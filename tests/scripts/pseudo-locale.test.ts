@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { lengthened, pseudoCatalog } from '#scripts/i18n/pseudo-locale.ts';
+import { lengthenWords, pseudoCatalog } from '#scripts/i18n/pseudo-locale.ts';
 
 test('a word of the pseudo-locale is 40 % longer, and tags stay', () => {
-  expect(lengthened('Sign <0>in</0>, please')).toBe('Sïgnnn <0>ïnn</0>, plëásëëëë');
+  expect(lengthenWords('Sign <0>in</0>, please')).toBe('Sïgnnn <0>ïnn</0>, plëásëëëë');
 });
 
 test('the pseudo-locale has every English text, with its numbers and names', async () => {

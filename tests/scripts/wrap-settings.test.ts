@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { readWrapSettings } from '#scripts/wrap/wrap-settings.ts';
 
-test('without settings the projects get a sample address, and are marked as samples', () => {
+test('without settings the iOS and Android projects get a sample address, and are marked as samples', () => {
   expect(readWrapSettings({})).toMatchObject({
     isSample: true,
     host: 'food-odyssey.example',
-    isTracking: false,
+    mayTrack: false,
   });
 });
 
-test('the app’s id is the reversed site name, unless another is set', () => {
+test('the app’s id is the site’s host name with its parts in reverse order, unless another id is set', () => {
   const site = { PUBLIC_URL: 'https://food.ithaca-kitchen.gr/' };
   expect(readWrapSettings(site)).toMatchObject({
     appID: 'gr.ithacakitchen.food',
@@ -30,6 +30,6 @@ test.each([
   [{ IOS_APP: 'ABCDE12345.org.example.food', ANDROID_APP: 'org.example.other' }, 'ANDROID_APP'],
   [{ ANDROID_APP: 'org.example.Food_App' }, 'org.example.Food_App'],
   [{ WRAP_BUILD: 'seven' }, 'WRAP_BUILD'],
-])('%o is refused, naming the problem', (environment, name) => {
-  expect(() => readWrapSettings(environment)).toThrow(name);
+])('for %o an error names the invalid setting or value: %s', (environment, named) => {
+  expect(() => readWrapSettings(environment)).toThrow(named);
 });

@@ -24,4 +24,4 @@ export function certificate(names = 'IP:127.0.0.1,DNS:localhost'): Certificate {
 }
 
 /** Returns Chromium's argument to trust a self-signed certificate. */
-export const trusting = ({ pin }: Certificate): string => `--ignore-certificate-errors-spki-list=${pin}`;
+export const trustFlag = ({ pin }: Certificate): string => `--ignore-certificate-errors-spki-list=${pin}`;

@@ -4,7 +4,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { certificate, trusting } from './certificate.ts';
+import { certificate, trustFlag } from './certificate.ts';
 
 /** A slow line, which all responses share. */
 export type Line = { roundTripMs: number; kbitPerSecond: number };
@@ -30,7 +30,7 @@ export class FilesServer {
   static readonly #certificate = certificate();
   /** Chromium's argument to trust the certificate. */
   static get trust(): string {
-    return trusting(FilesServer.#certificate);
+    return trustFlag(FilesServer.#certificate);
   }
 
   readonly served: Served[] = [];

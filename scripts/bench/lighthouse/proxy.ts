@@ -1,7 +1,7 @@
 import { request as requestUpstream } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { certificate, trusting } from '../client/certificate.ts';
+import { certificate, trustFlag } from '../client/certificate.ts';
 
 /** Headers that apply to a single connection, and are meaningless in HTTP/2. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
@@ -46,7 +46,7 @@ export async function startProxy(): Promise<Proxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    trust: trusting(tls),
+    trust: trustFlag(tls),
     setTarget: (origin) => {
       targetOrigin = origin;
     },

@@ -19,7 +19,10 @@ type Shots = { method?: string; body?: object; connections?: number };
  * Each connection sends a request when the previous one is answered.
  * @throws Error when an answer is not 2xx
  */
-export async function shoot(url: string, { method = 'GET', body, connections = CONNECTIONS }: Shots = {}) {
+export async function repeatRequest(
+  url: string,
+  { method = 'GET', body, connections = CONNECTIONS }: Shots = {},
+) {
   const args = ['-j', '-n', '-c', String(connections), '-d', String(SECONDS), '-m', method];
   const warmUp = ['-W', '[', '-c', String(connections), '-d', '1', ']'];
   const sent = body === undefined ? [] : ['-H', 'Content-Type=application/json', '-b', JSON.stringify(body)];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, type BenchServer, openAccount } from '../login-load/own-server.ts';
-import { type Load, shoot } from './autocannon.ts';
+import { type Load, repeatRequest } from './autocannon.ts';
 import { type Call, callerFor, repeatFor } from './people.ts';
 
 const PEOPLE = 10;
@@ -20,10 +20,13 @@ export async function measureProfiles(server: BenchServer): Promise<[string, Loa
   const calls = accounts.map(({ cookie }) => callerFor(server.origin, cookie));
   const { emailAddress, password } = accounts[0] as Account;
   return [
-    ['public page', await shoot(page)],
-    ['search', await shoot(`${page}?search=street`)],
-    ['details', await shoot(`${api}/publicList/details/${COUNTRY}/${lists[0]?.id}`)],
-    ['sign-in', await shoot(`${api}/user/login`, { method: 'POST', body: { emailAddress, password } })],
+    ['public page', await repeatRequest(page)],
+    ['search', await repeatRequest(`${page}?search=street`)],
+    ['details', await repeatRequest(`${api}/publicList/details/${COUNTRY}/${lists[0]?.id}`)],
+    [
+      'sign-in',
+      await repeatRequest(`${api}/user/login`, { method: 'POST', body: { emailAddress, password } }),
+    ],
     ['tick', await repeatFor(await Promise.all(calls.map(ticker)), FOR_MS)],
     [
       'like (repeated for liked lists)',

@@ -8,7 +8,7 @@ const PAUSE_MS = 20;
  * Sends calls like three signed-in users for some milliseconds: reads a country's page, ticks dishes, pulls.
  * @returns milliseconds of each call
  */
-export async function travel(origin: string, { cookie }: Account, forMs: number): Promise<number[]> {
+export async function measureUsers(origin: string, { cookie }: Account, forMs: number): Promise<number[]> {
   const durations: number[] = [];
   const end = performance.now() + forMs;
   const call = async (path: string, body?: object) => {
