@@ -9,7 +9,7 @@ import { latestHanded } from '#src/queries/device.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { welcome } from './account/welcome.ts';
+import { signInAnswer } from './account/sign-in-answer.ts';
 
 const DAYS = 24 * 60 * 60 * 1000;
 /** Returns one part of a handed-over list; `sum` is the checksum of the list. */
@@ -108,7 +108,7 @@ describe('saving a handed-over list', () => {
     if (content === undefined) throw new Error('nothing was kept');
     await keepIntent(device, { kind: 'save', list: newList(id, content) });
     await login(
-      { ...device, api: scriptedApi(welcome(USER)).api },
+      { ...device, api: scriptedApi(signInAnswer(USER)).api },
       { emailAddress: 'x@example.org', password: 'x' },
     );
     const done = await carryOutIntent(device, scriptedApi(noNetwork).api);

@@ -16,8 +16,9 @@ import { currentAccount } from '#src/queries/account.ts';
 import { pendingSignIn } from '#src/queries/device.ts';
 import { listOf, newDish, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { welcome } from './account/welcome.ts';
+import { signInAnswer } from './account/sign-in-answer.ts';
 
+/** Another user. */
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const ADDRESS = 'x@example.org';
 const FORM = { emailAddress: 'ada@example.org', password: 'twenty years', name: 'Ada' };
@@ -34,6 +35,7 @@ const naples: List = {
 
 const TICK: Wanted = { kind: 'tick', list: naples, item: baba };
 
+/** Makes a visitor's device, which keeps this intent. */
 const visitor = async (wanted: Wanted = TICK): Promise<TestDevice> => {
   const device = await testDevice(null);
   await device.db.publicLists.put({ ...naples, fetchedAt: 1 });
@@ -41,8 +43,12 @@ const visitor = async (wanted: Wanted = TICK): Promise<TestDevice> => {
   return device;
 };
 const signIn = (device: TestDevice, id = USER, fields: object = {}) =>
-  login({ ...device, api: scriptedApi(welcome(id, fields)).api }, { emailAddress: ADDRESS, password: 'x' });
+  login(
+    { ...device, api: scriptedApi(signInAnswer(id, fields)).api },
+    { emailAddress: ADDRESS, password: 'x' },
+  );
 const LIST_ANSWER = { kind: 'answer' as const, data: { error: false, list: naples } };
+/** Carries out the intent with these replies of the server; without any it answers with the list. */
 const carryOut = (device: TestDevice, ...replies: Parameters<typeof scriptedApi>) =>
   carryOutIntent(device, scriptedApi(...(replies.length > 0 ? replies : [LIST_ANSWER])).api);
 const pendingOn = (device: TestDevice) => pendingSignIn(device.db, device.now());

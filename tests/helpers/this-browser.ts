@@ -5,7 +5,7 @@ import { putListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
 import { device } from '#src/platform/device.ts';
 import { userService } from '#src/platform/sync-client.ts';
-import { welcome } from '#tests/commands/account/welcome.ts';
+import { signInAnswer } from '#tests/commands/account/sign-in-answer.ts';
 import { USER } from './device.ts';
 
 /** Waits until the database has finished all work begun so far, by 20 transactions one after another. */
@@ -18,7 +18,7 @@ export async function databaseIdle(): Promise<void> {
 
 /** Signs in by the app's own login. The account in the server's answer has these lists. */
 export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
-  const { data } = welcome(USER, { ownLists, rev });
+  const { data } = signInAnswer(USER, { ownLists, rev });
   const answer = { ...data, stamp: { ...data.stamp, rev } };
   await login(
     { ...userService, api: (async () => ({ kind: 'answer', data: answer })) as never },

@@ -5,6 +5,7 @@ import { login } from '#src/commands/account/sign-in.ts';
 import { startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { avatars } from '#src/contract/account-calls.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { readSession } from '#src/db/session.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
@@ -12,9 +13,9 @@ import { pausingApi, pull } from '#src/sync/pull.ts';
 import { deviceWith, listOf, newDish, type TestDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { refusedWith, welcome } from '../commands/account/welcome.ts';
+import { refusedWith, signInAnswer } from '../commands/account/sign-in-answer.ts';
 
-const ENDED = refusedWith(403, 6041);
+const ENDED = refusedWith(403, ERROR_CODES.SESSION_ENDED);
 const [pierogi, soup] = [newDish('Pierogi'), newDish('Barszcz secret')];
 const [ticked, other] = [listOf([pierogi]), listOf([soup])];
 
@@ -59,8 +60,8 @@ describe('a session that its owner ended on another device', () => {
     await setDiet(device, { ...NO_DIET, allergic: ['lupin'] });
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
     expect(await databaseAsJson(device)).not.toContain('lupin');
-    const welcomed = scriptedApi(welcome(USER)).api;
-    await login({ ...device, api: welcomed }, { emailAddress: 'ada@example.org', password: 'twenty years' });
+    const signingIn = scriptedApi(signInAnswer(USER)).api;
+    await login({ ...device, api: signingIn }, { emailAddress: 'ada@example.org', password: 'twenty years' });
     expect(await allergyKeeping(device.db)).toMatchObject({ areLost: true });
     await setDiet(device, { ...NO_DIET, allergic: ['fish'] });
     expect(await allergyKeeping(device.db)).toMatchObject({ areLost: false, onlyHere: ['fish'] });
@@ -81,7 +82,7 @@ describe('a session that its owner ended on another device', () => {
 
   it('differs from a session that the server merely does not know, whose rows stay', async () => {
     const device = await deviceWithTick();
-    await pull({ ...device, api: scriptedApi(refusedWith(403, 6002)).api }, 'now');
+    await pull({ ...device, api: scriptedApi(refusedWith(403, ERROR_CODES.NO_SESSION)).api }, 'now');
     expect(await readSession(device.db)).toMatchObject({ userID: USER, isPaused: true });
     expect(await device.db.lists.count()).toBe(2);
   });

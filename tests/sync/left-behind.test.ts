@@ -6,7 +6,7 @@ import { login, loginByToken, logout } from '#src/commands/account/sign-in.ts';
 import { pauseSession, readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { fetchCountryPage, fetchCountrySearch, fetchPublicList } from '#src/sync/public-lists.ts';
-import { welcome } from '#tests/commands/account/welcome.ts';
+import { signInAnswer } from '#tests/commands/account/sign-in-answer.ts';
 import { listOf, newDish, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -17,7 +17,7 @@ const PAGE = { kind: 'answer', data: { lists: [LIST], page: 0, total: 1, hidden:
 const DETAILS = { kind: 'answer', data: { error: false, list: LIST } } as const;
 
 const signIn = (device: TestDevice, id: string) =>
-  login({ ...device, api: scriptedApi(welcome(id)).api }, FORM);
+  login({ ...device, api: scriptedApi(signInAnswer(id)).api }, FORM);
 const signOut = (device: TestDevice) => logout({ ...device, api: scriptedApi(noNetwork).api });
 
 /** Returns the ids of public lists and pages that were seen on this device. */
@@ -109,7 +109,7 @@ test('public lists, downloads and handed-over lists are deleted when another use
   const device = await pausedDevice();
   expect(await storedTraces(device)).toHaveLength(5);
   const onOtherUser = vi.fn();
-  await login({ ...device, api: scriptedApi(welcome(OTHER)).api, onOtherUser }, FORM);
+  await login({ ...device, api: scriptedApi(signInAnswer(OTHER)).api, onOtherUser }, FORM);
   expect(await storedTraces(device)).toEqual([]);
   expect(onOtherUser).toHaveBeenCalledOnce();
 });
@@ -117,7 +117,7 @@ test('public lists, downloads and handed-over lists are deleted when another use
 test('public lists, downloads and handed-over lists stay when the same user signs in again', async () => {
   const device = await pausedDevice();
   const onOtherUser = vi.fn();
-  await login({ ...device, api: scriptedApi(welcome(USER)).api, onOtherUser }, FORM);
+  await login({ ...device, api: scriptedApi(signInAnswer(USER)).api, onOtherUser }, FORM);
   expect(await storedTraces(device)).toHaveLength(5);
   expect(onOtherUser).not.toHaveBeenCalled();
 });
@@ -132,7 +132,7 @@ test.each([
     device.db.accounts.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { api, sent } = scriptedApi(welcome(USER, { isThirdParty }), { kind: 'answer', data: {} });
+    const { api, sent } = scriptedApi(signInAnswer(USER, { isThirdParty }), { kind: 'answer', data: {} });
     const deps = { ...device, api };
     const signingIn = isThirdParty
       ? loginByToken(deps, { emailAddress: FORM.emailAddress, token: 't' })

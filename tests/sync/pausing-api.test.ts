@@ -6,12 +6,13 @@ import { readSessions, signOutEverywhere, signOutSession } from '#src/commands/a
 import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
 import { login } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { readSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { fetchAvatars } from '#src/sync/account-reads.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
-import { refusedWith, welcome } from '#tests/commands/account/welcome.ts';
+import { refusedWith, signInAnswer } from '#tests/commands/account/sign-in-answer.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import {
   deviceWith,
@@ -58,14 +59,14 @@ async function contentWithoutSession({ db }: TestDevice): Promise<unknown> {
 test.each(NEEDS_SESSION)('a 403 to %s pauses the session and keeps everything', async (_, call) => {
   const device = await withOneTick();
   const before = await contentWithoutSession(device);
-  await serviceOf(device, refusedWith(403, 6002))(call);
+  await serviceOf(device, refusedWith(403, ERROR_CODES.NO_SESSION))(call);
   expect(await isPaused(device)).toBe(true);
   expect(await contentWithoutSession(device)).toEqual(before);
 });
 
 test.each([
-  ['no session', refusedWith(403, 6002)],
-  ['another account in the same browser', refusedWith(403, 6003)],
+  ['no session', refusedWith(403, ERROR_CODES.NO_SESSION)],
+  ['another account in the same browser', refusedWith(403, ERROR_CODES.WRONG_ACCOUNT)],
 ])('a 403 for %s pauses the session', async (_, reply) => {
   const device = await testDevice();
   await serviceOf(device, reply)(ALL_CALLS.avatars!, { expectedUser: USER });
@@ -86,7 +87,7 @@ test.each<[string, Reply<unknown>]>([
   ['429', refusal(429)],
   ['500', refusal(500)],
   ['no answer', noNetwork],
-  ['a 403 for an origin that a proxy changed', refusedWith(403, 6004)],
+  ['a 403 for an origin that a proxy changed', refusedWith(403, ERROR_CODES.FOREIGN_ORIGIN)],
   ['a 403 with a code newer than this app', refusedWith(403, 6999)],
   ['a 401 with a code newer than this app', refusedWith(401, 6999)],
   ["a hotel's page, whatever its status", { kind: 'silence', reason: 'foreign', retryAfterMs: 0 }],
@@ -99,7 +100,7 @@ test.each<[string, Reply<unknown>]>([
 
 test.each(NEEDS_NONE)('a 403 to %s, which needs no session, leaves the session active', async (_, call) => {
   const device = await testDevice();
-  await serviceOf(device, refusedWith(403, 6004))(call);
+  await serviceOf(device, refusedWith(403, ERROR_CODES.FOREIGN_ORIGIN))(call);
   expect(await isPaused(device)).toBe(false);
 });
 
@@ -115,7 +116,7 @@ describe('a late 403', () => {
     );
   const signIn = async (device: TestDevice, id: string) => {
     device.clock.now += 1000;
-    await login({ ...device, api: scriptedApi(welcome(id)).api }, FORM);
+    await login({ ...device, api: scriptedApi(signInAnswer(id)).api }, FORM);
   };
 
   test.each([
@@ -139,7 +140,9 @@ describe('a late 403', () => {
 
   test('for another account than the signed-in one has no effect', async () => {
     const device = await testDevice();
-    await serviceOf(device, refusedWith(403, 6003))(ALL_CALLS.avatars!, { expectedUser: OTHER });
+    await serviceOf(device, refusedWith(403, ERROR_CODES.WRONG_ACCOUNT))(ALL_CALLS.avatars!, {
+      expectedUser: OTHER,
+    });
     expect(await isPaused(device)).toBe(false);
   });
 
@@ -151,7 +154,7 @@ describe('a late 403', () => {
 });
 
 describe('an ended session is paused by the drain and the pull, which use an api that does not pause it', () => {
-  const noSession = refusedWith(403, 6002);
+  const noSession = refusedWith(403, ERROR_CODES.NO_SESSION);
 
   test('after a refused pull, whose device keeps its data', async () => {
     const device = await withOneTick();
@@ -179,7 +182,7 @@ describe('an ended session is paused by the drain and the pull, which use an api
 });
 
 describe('a user’s request in an ended session does not throw, and pauses the session', () => {
-  const noSession = refusedWith(403, 6002);
+  const noSession = refusedWith(403, ERROR_CODES.NO_SESSION);
   const account = { id: USER };
   test.each<[string, (device: TestDevice, api: Api) => Promise<unknown>, unknown]>([
     ['deleting the account', ({ db }, api) => deleteAccount({ db, api }, account), { kind: 'signed-out' }],

@@ -26,14 +26,14 @@ import {
 import { draftList } from '#tests/helpers/draft-list.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { welcome } from './welcome.ts';
+import { signInAnswer } from './sign-in-answer.ts';
 
 const DRAFT = { name: 'New list', language: 'EN' };
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'x' };
 
 const signIn = (device: TestDevice, id: string, ownLists: unknown[] = []) =>
-  login({ ...device, api: scriptedApi(welcome(id, { ownLists })).api }, FORM);
+  login({ ...device, api: scriptedApi(signInAnswer(id, { ownLists })).api }, FORM);
 
 /**
  * A device whose user ticked a dish, began a list, answered the question about ads, and was then signed out

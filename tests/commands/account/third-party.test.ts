@@ -9,7 +9,7 @@ import { currentAccount } from '#src/queries/account.ts';
 import { sendPendingLogout } from '#src/sync/session.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { refusedWith, welcome } from './welcome.ts';
+import { refusedWith, signInAnswer } from './sign-in-answer.ts';
 
 const WHO = { emailAddress: 'ada@example.org', token: 'good' };
 
@@ -31,7 +31,7 @@ const tokenOf = (issuedAtMs: number) =>
 describe('signing in with a provider', () => {
   it('sends the token, and signs the user in if the server accepts it', async () => {
     const device = await testDevice(null);
-    const { api, sent, bearers } = recordingApi(welcome(USER, { isThirdParty: true }));
+    const { api, sent, bearers } = recordingApi(signInAnswer(USER, { isThirdParty: true }));
     expect(await loginByToken({ ...device, api }, WHO)).toEqual({ kind: 'done' });
     expect(sent).toMatchObject([{ path: '/user/login', body: { emailAddress: 'ada@example.org' } }]);
     expect(bearers).toEqual(['good']);
@@ -40,7 +40,7 @@ describe('signing in with a provider', () => {
 
   it('reports that there is no account yet, and creates one with a name', async () => {
     const device = await testDevice(null);
-    const { api, sent } = recordingApi(refusedWith(401, 6021), welcome(USER));
+    const { api, sent } = recordingApi(refusedWith(401, ERROR_CODES.NO_ACCOUNT), signInAnswer(USER));
     expect(await loginByToken({ ...device, api }, WHO)).toMatchObject({ code: 'NO_ACCOUNT' });
     expect(await currentAccount(device.db)).toBeNull();
     const form = { ...WHO, name: 'Ada', language: 'PL' };
@@ -71,7 +71,7 @@ describe('a provider token found at the start', () => {
   it('starts a session', async () => {
     const device = await testDevice(null);
     const token = tokenOf(device.now() - 60_000);
-    const { api, sent, bearers } = recordingApi(welcome(USER));
+    const { api, sent, bearers } = recordingApi(signInAnswer(USER));
     expect(await signInByStoredToken({ ...device, api }, token)).toBe(true);
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect(bearers).toEqual([token]);
@@ -82,7 +82,7 @@ describe('a provider token found at the start', () => {
     const diet = { diets: ['vegan' as const], avoid: [], allergic: [] };
     const unconfirmed = await testDevice(null);
     await setDiet(unconfirmed, diet);
-    const { api } = scriptedApi(welcome(USER), welcome(USER));
+    const { api } = scriptedApi(signInAnswer(USER), signInAnswer(USER));
     await signInByStoredToken({ ...unconfirmed, api }, tokenOf(unconfirmed.now()));
     expect(await unconfirmed.db.outbox.toArray()).toEqual([]);
     const confirmed = await testDevice(null);
@@ -108,7 +108,7 @@ describe('a provider token found at the start', () => {
     const device = await testDevice(null);
     const issuedAtMs = device.now();
     device.clock.now += hours * 3_600_000;
-    const { api, sent } = recordingApi(welcome(USER));
+    const { api, sent } = recordingApi(signInAnswer(USER));
     expect(await signInByStoredToken({ ...device, api }, tokenOf(issuedAtMs))).toBe(true);
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect((await currentAccount(device.db))?.id).toBe(USER);

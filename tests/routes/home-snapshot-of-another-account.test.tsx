@@ -13,38 +13,41 @@ import { userService } from '#src/platform/sync-client.ts';
 import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
 import { restoreSession } from '#src/sync/session.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
-import { welcome } from '#tests/commands/account/welcome.ts';
+import { signInAnswer } from '#tests/commands/account/sign-in-answer.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
+/** The second account of this browser. */
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'twenty years' };
 
 /** The stored snapshot, which the next start shows; null if there is none. */
 let snapshot: HomeSnapshot | null = null;
-/** The user who was signed in at each removal of the snapshot. */
+/** For each removal of the snapshot the id of the user who was signed in then; null for a visitor. */
 const usersAtRemoval: (string | null)[] = [];
 
+/** Returns a snapshot with these words, rendered by this build and with the settings of this browser. */
 const snapshotWith = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => ({
   script: '/assets/first-screen-1.js',
   lang: '',
   theme: null,
+  // As `currentConditions` (`src/routes/-home-snapshot.tsx`) writes them. Otherwise the module would replace
+  // the snapshot because of the settings.
   settings: `${storedOrder()} ${areLevelsShown()} ${noticeHeight()}`,
   frame: '<div>Bars<!--main--></div>',
   main: `<main>${words}</main>`,
   ...(state && { state }),
 });
 
-/** Returns the app's `userService` with a server that signs this user in, with one list. */
-const serverOf = (id: string, name: string, rev = 1) => {
-  const { data } = welcome(id, {
-    rev,
-    ownLists: [listOf([newDish('Dakos')], { name, chosenCountry: 'GR' })],
+/** Returns the app's `userService` with a server that signs this user in, who has one list. */
+const serviceThatSignsIn = (userID: string, listName: string) => {
+  const { data } = signInAnswer(userID, {
+    ownLists: [listOf([newDish('Dakos')], { name: listName, chosenCountry: 'GR' })],
   });
-  const answer = { ...data, isPartial: false, removed: [], stamp: { ...data.stamp, rev } };
+  const answer = { ...data, isPartial: false, removed: [] };
   return { ...userService, api: (async () => ({ kind: 'answer', data: answer })) as never };
 };
-const signIn = (id: string, name: string) => login(serverOf(id, name), FORM);
+const signIn = (userID: string, listName: string) => login(serviceThatSignsIn(userID, listName), FORM);
 
 /** Starts the module that stores Home for the next start. The app loads this module late. */
 const startLateModule = () =>
@@ -54,6 +57,8 @@ const startLateModule = () =>
       history: createMemoryHistory({ initialEntries: ['/'] }),
     }),
   );
+
+const workerOfTests = Object.getOwnPropertyDescriptor(navigator, 'serviceWorker');
 
 beforeAll(() => {
   // Hide changes from the module, because in these tests every change happens before it is loaded.
@@ -72,6 +77,7 @@ beforeAll(() => {
       snapshot = null;
     },
   });
+  // A snapshot is stored only for a page that a worker controls, because the worker shows it.
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   document.head.innerHTML = '<script type="module" src="/assets/first-screen-1.js"></script>';
   document.body.innerHTML = '<div id="root"><div><nav>Menu</nav><main>Home</main></div></div>';
@@ -81,7 +87,11 @@ beforeEach(async () => {
   usersAtRemoval.length = 0;
   snapshot = null;
 });
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  if (workerOfTests) Object.defineProperty(navigator, 'serviceWorker', workerOfTests);
+  else Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 test("a sign-in removes the former account's snapshot before it writes data of the new account", async () => {
   await signIn(USER, 'Ada’s Crete');
@@ -94,7 +104,7 @@ test("a sign-in removes the former account's snapshot before it writes data of t
 
 test('restoring a session after the browser cleared the database removes the snapshot too', async () => {
   snapshot = snapshotWith('Ada’s Crete');
-  expect(await restoreSession(serverOf(OTHER, 'Bob’s Paros'), OTHER)).toBe('done');
+  expect(await restoreSession(serviceThatSignsIn(OTHER, 'Bob’s Paros'), OTHER)).toBe('done');
   expect(snapshot).toBeNull();
   expect(usersAtRemoval).toEqual([null]);
 });
@@ -114,9 +124,9 @@ test('the late module replaces a snapshot of another account', async () => {
 });
 
 test.each([
-  ['a pull made outdated', { rev: 1 }],
-  ['a tick made outdated', { lastEntry: 7 }],
-])('a snapshot that %s before the module was loaded is rendered again', async (_, older) => {
+  ['before a pull raised the revision', { rev: 1 }],
+  ['before an entry was settled', { lastEntry: 7 }],
+])('a snapshot stored %s, while the module was not loaded, is rendered again', async (_, outdated) => {
   await signIn(USER, 'Crete of today');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
   await device.db.accounts.update(USER, { rev: 2 });
@@ -125,15 +135,16 @@ test.each([
     signedInAt,
     rev: 2,
     lastEntry: null,
-    ...older,
+    ...outdated,
   });
   startLateModule();
   await eventually(() => expect(snapshot?.main).toContain('Crete of today'));
 });
 
-test('a snapshot of an earlier version of the app, which has no account, is rendered again', async () => {
+test('a snapshot that an earlier version stored, without an account, is rendered again', async () => {
   await signIn(USER, 'Crete');
-  snapshot = snapshotWith('Somebody’s');
+  snapshot = snapshotWith('Crete of an unknown account');
   startLateModule();
-  await eventually(() => expect(snapshot?.main).toContain('Crete'));
+  await eventually(() => expect(snapshot?.state?.userID).toBe(USER));
+  expect(snapshot?.main).not.toContain('unknown account');
 });

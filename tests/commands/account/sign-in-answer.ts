@@ -1,7 +1,7 @@
 import { USER } from '#tests/helpers/device.ts';
 
-/** Returns the server's answer to this user's sign-in. */
-export const welcome = (id: string, fields: object = {}) => ({
+/** Returns the server's answer to a sign-in of this user. @param fields fields of the account that differ */
+export const signInAnswer = (id: string, fields: object = {}) => ({
   kind: 'answer' as const,
   data: {
     error: false,
