@@ -6,7 +6,7 @@ export type ServerUnderTest = { fetch(request: Request): Response | Promise<Resp
 /** The probabilities of faults of a request, each from 0 to 1. */
 export type Faults = { dropped: number; answerLost: number; failed: number };
 /** A network without faults. */
-export const CALM: Faults = { dropped: 0, answerLost: 0, failed: 0 };
+export const NO_FAULTS: Faults = { dropped: 0, answerLost: 0, failed: 0 };
 
 /**
  * The network between one device and the server, with a cookie jar and faults. It survives restarts of the
@@ -28,7 +28,7 @@ export type Network = {
 export function createNetwork(server: ServerUnderTest, random: Random): Network {
   const cookies = new Map<string, string>();
   const network: Network = {
-    faults: CALM,
+    faults: NO_FAULTS,
     isOffline: false,
     committed: [],
     counts: { sent: 0, dropped: 0, answerLost: 0, failed: 0 },

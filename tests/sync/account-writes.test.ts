@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editAccount } from '#src/commands/account/edit-account.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { sendAll } from './write-scene.ts';
@@ -41,12 +42,12 @@ describe('an avatar', () => {
 
   it('whose answer was lost does not replace a later choice on the other device', async () => {
     const { user, first, second } = await twoPhones();
-    first.network.faults = { ...CALM, answerLost: 1 };
+    first.network.faults = { ...NO_FAULTS, answerLost: 1 };
     await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '3' } });
     await sendAll(first);
     await editAccount(second.device, { kind: 'account.avatar', args: { avatar: '3_1' } });
     await sendAll(second);
-    first.network.faults = CALM;
+    first.network.faults = NO_FAULTS;
     await sendAll(first);
     expect((await user.data()).avatar).toBe('3_1');
     expect(await shown(first)).toBe('3_1');
@@ -59,7 +60,7 @@ describe('an avatar', () => {
     await sendAll(first);
     expect(await shown(first)).toBe('1');
     expect(await rejectedEntries(first.db)).toMatchObject([
-      { kind: 'account.avatar', error: { internalErrorCode: 6018 } },
+      { kind: 'account.avatar', error: { internalErrorCode: ERROR_CODES.PREMIUM_ONLY } },
     ]);
   });
 });
@@ -80,12 +81,12 @@ describe('a name', () => {
 
   it('whose answer was lost does not replace a later one from the other device', async () => {
     const { user, first, second } = await twoPhones();
-    first.network.faults = { ...CALM, answerLost: 1 };
+    first.network.faults = { ...NO_FAULTS, answerLost: 1 };
     await editAccount(first.device, { kind: 'account.name', args: { name: 'Penelope' } });
     await sendAll(first);
     await editAccount(second.device, { kind: 'account.name', args: { name: 'Arete' } });
     await sendAll(second);
-    first.network.faults = CALM;
+    first.network.faults = NO_FAULTS;
     await sendAll(first);
     expect((await user.data()).name).toBe('Arete');
     expect((await currentAccount(first.db))?.name).toBe('Arete');

@@ -15,7 +15,7 @@ import type { Food } from '#src/domain/phrases.ts';
 import { readAccountCopy } from '#src/features/exchange/files/account-copy.ts';
 import { allergyKeeping, currentDiet } from '#src/queries/device.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { sendAll, soups } from './write-scene.ts';
@@ -97,10 +97,10 @@ describe('an allergy that is kept only on this device', () => {
       await choose(phone, 'garlic', choice === 'eats' ? 'avoid' : 'eats');
       await setDiet(phone.device, { ...(await currentDiet(phone.db)), diets: ['vegan'] });
     }
-    phone.network.faults = { ...CALM, answerLost: 1 };
+    phone.network.faults = { ...NO_FAULTS, answerLost: 1 };
     await choose(phone, 'onion', 'avoid');
     await sendAll(phone);
-    phone.network.faults = CALM;
+    phone.network.faults = NO_FAULTS;
     // A long backlog is sent in batches.
     phone.network.isOffline = true;
     const list = soups(phone);

@@ -11,9 +11,10 @@ import { editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList, saveList } from '#src/commands/public-list.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { newList } from '#src/domain/new-list.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { checkAtRest } from '#tests/simulation/invariants.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 
@@ -58,11 +59,11 @@ const publicListOn = async ({ phone }: Scene) => (await phone.db.publicLists.toA
  * new release may.
  */
 async function loseAnswer(phone: SimDevice): Promise<void> {
-  phone.clock.now += 7000;
-  phone.network.faults = { ...CALM, answerLost: 1 };
+  phone.clock.now += UNDO_HOLD_MS;
+  phone.network.faults = { ...NO_FAULTS, answerLost: 1 };
   expect(await phone.drain()).toMatchObject({ settled: 0, unsentCount: 1 });
   await world.server.db.update(appliedWrites).set({ fingerprint: 'of an older release' });
-  phone.network.faults = CALM;
+  phone.network.faults = NO_FAULTS;
   await phone.resetBackoff();
 }
 

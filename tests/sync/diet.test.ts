@@ -5,7 +5,7 @@ import { logout } from '#src/commands/account/sign-in.ts';
 import type { Diet } from '#src/domain/diet.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { currentDiet } from '#src/queries/device.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { sendAll } from './write-scene.ts';
 
@@ -38,12 +38,12 @@ it('a food chosen on one device and a diet chosen on another are both in the acc
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of [first, second]) await phone.login(user);
-  first.network.faults = { ...CALM, answerLost: 1 };
+  first.network.faults = { ...NO_FAULTS, answerLost: 1 };
   await setDiet(first.device, NO_PORK);
   await sendAll(first);
   await setDiet(second.device, VEGAN);
   await sendAll(second);
-  first.network.faults = CALM;
+  first.network.faults = NO_FAULTS;
   await sendAll(first);
   await first.pull();
   const both = { ...VEGAN, avoid: ['pork'] };

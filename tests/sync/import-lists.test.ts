@@ -4,7 +4,7 @@ import { importLists } from '#src/commands/import-lists.ts';
 import { undoImport } from '#src/commands/undo-import.ts';
 import { plainDish } from '#src/exchange/file-list.ts';
 import { checkAtRest } from '#tests/simulation/invariants.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 
 let world: World;
@@ -41,7 +41,7 @@ test.each([
     const phone = world.newDevice();
     await phone.login(user);
     phone.network.isOffline = isOffline;
-    phone.network.faults = { ...CALM, ...faults };
+    phone.network.faults = { ...NO_FAULTS, ...faults };
     const first = await importLists(phone.device, [{ list: SCHERIA, into: null }], 'EN');
     await phone.drain();
     await undoImport(phone.device, first);
@@ -49,7 +49,7 @@ test.each([
     await importLists(phone.device, [{ list: SCHERIA, into: null }], 'EN');
 
     phone.network.isOffline = false;
-    phone.network.faults = CALM;
+    phone.network.faults = NO_FAULTS;
     await phone.resetBackoff();
     await phone.drain();
     const other = world.newDevice();

@@ -15,7 +15,10 @@ import { countRows } from '#tests/helpers/count-requests.ts';
 import { deviceWith, listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
+/** The number of changes that wait, of the first two of three lists. */
 const WAITING = 40;
+/** The indexes of a list with waiting changes, and of the list without any. */
+const [BUSY_LIST, QUIET_LIST] = [0, 2];
 /** The timeout in milliseconds, long enough for a busy machine. */
 const TIMEOUT = { timeout: 30_000 };
 
@@ -95,7 +98,7 @@ test('offline, a tick reads none of the unsent changes', async () => {
   expect(network.isOffline()).toBe(true);
   const attempts = sent.length;
   for (const index of [0, 1, 2]) {
-    await tick(2, index);
+    await tick(QUIET_LIST, index);
     expect(await readFor(rows, nextDrain)).toBe(0);
   }
   expect(sent).toHaveLength(attempts);
@@ -106,7 +109,7 @@ test('with a failing server, a tick reads only its own change', async () => {
   expect(network.isOffline()).toBe(false);
   const attempts = sent.length;
   for (const index of [0, 1, 2]) {
-    await tick(0, index);
+    await tick(BUSY_LIST, index);
     expect(await readFor(rows, nextDrain)).toBe(1);
     expect(unsentCount()).toBe(WAITING + 1 + index);
   }
@@ -116,7 +119,7 @@ test('with a failing server, a tick reads only its own change', async () => {
 test('with a failing server, a change of another list is sent at once', async () => {
   const { sent, nextDrain, tick } = await longDay(refusal(503));
   const attempts = sent.length;
-  await tick(2, 0);
+  await tick(QUIET_LIST, 0);
   await nextDrain();
   expect(sent.length).toBeGreaterThan(attempts);
 });
@@ -129,7 +132,7 @@ const keysOf = (sent: readonly SentRequest[]) =>
 
 test('a tick made offline waits; once the network is back, all ticks are sent, the last one too', async () => {
   const { device, lists, network, service, sent, nextDrain, tick } = await longDay(noNetwork);
-  await tick(2, 0);
+  await tick(QUIET_LIST, 0);
   await nextDrain();
   const waiting = (await device.db.outbox.orderBy('seq').toArray()).map(({ id }) => id);
   expect(waiting).toHaveLength(WAITING + 1);
@@ -145,7 +148,7 @@ test('a tick made offline waits; once the network is back, all ticks are sent, t
 test('entries that are due are sent again offline too, even after a newer tick', async () => {
   const { device, sent, nextDrain, tick } = await longDay(noNetwork);
   const attempts = sent.length;
-  await tick(0, 0);
+  await tick(BUSY_LIST, 0);
   await nextDrain();
   device.clock.now += 5 * 60_000;
   await nextDrain();
@@ -154,11 +157,11 @@ test('entries that are due are sent again offline too, even after a newer tick',
 
 test('a held removal does not wait longer if the clock is set back and another change follows', async () => {
   const { device, lists, sent, synchroniser } = await longDay(refusal(503));
-  await removeItem(device, { listID: lists[2]!.id, itemID: lists[2]!.items[0]!.id });
+  await removeItem(device, { listID: lists[QUIET_LIST]!.id, itemID: lists[QUIET_LIST]!.items[0]!.id });
   synchroniser.wake();
   const attempts = sent.length;
   device.clock.now -= 4 * 60_000;
-  await addItem(device, lists[2]!.id, newDish('Bigos'));
+  await addItem(device, lists[QUIET_LIST]!.id, newDish('Bigos'));
   synchroniser.wake();
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(attempts), TIMEOUT);
 });

@@ -9,6 +9,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { wholeArchive } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { createWatchdog } from '#src/platform/database-watchdog.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
@@ -387,7 +388,7 @@ test('a dish archived only on the device no longer counts once the server’s ar
   const device = await deviceWith(list);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
   await removeList(device, list.id);
-  device.clock.now += 6_000;
+  device.clock.now += UNDO_HOLD_MS;
   const stamp = { userID: USER, rev: 4, epoch: 'e1', from: 3 };
   await drainWith(device, { kind: 'answer', data: { stamp } });
   const exp = async () => (await device.db.accounts.get(USER))?.exp;

@@ -144,6 +144,7 @@ test('a failing server is asked less and less often, and as before once it answe
     waits.push(wait);
     device.clock.now += wait;
   }
+  // The usual 55 s doubled after each failure, up to five minutes.
   expect(waits).toEqual([110_000, 220_000, 300_000, 300_000]);
   await look(device, 'minute', revision(1));
   expect(await untilQuestion(device.db, device.now())).toBe(55_000);

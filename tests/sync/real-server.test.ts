@@ -12,7 +12,7 @@ import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { restoreSession } from '#src/sync/session.ts';
 import { draftList } from '#tests/helpers/draft-list.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 
@@ -53,10 +53,10 @@ test('a tick whose answer was lost after the commit is sent again, and applied o
   const { phone, listID, items } = await phoneWithList();
   const { rev } = (await phone.db.accounts.toArray())[0]!;
   await tick(phone, listID, items[0]!.id);
-  phone.network.faults = { ...CALM, answerLost: 1 };
+  phone.network.faults = { ...NO_FAULTS, answerLost: 1 };
   expect(await phone.drain()).toMatchObject({ settled: 0, unsentCount: 1 });
 
-  phone.network.faults = CALM;
+  phone.network.faults = NO_FAULTS;
   await phone.resetBackoff();
   expect(await phone.drain()).toMatchObject({ settled: 1, unsentCount: 0 });
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
@@ -66,14 +66,14 @@ test('a tick whose answer was lost after the commit is sent again, and applied o
 test('a tick waits after a 500 and is sent at the next attempt', async () => {
   const { phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[1]!.id);
-  phone.network.faults = { ...CALM, failed: 1 };
+  phone.network.faults = { ...NO_FAULTS, failed: 1 };
   await phone.drain();
   await checkDevice(phone);
   expect(await phone.db.outbox.toArray()).toMatchObject([
     { state: 'waiting', attempts: 1, error: { status: 500 } },
   ]);
 
-  phone.network.faults = CALM;
+  phone.network.faults = NO_FAULTS;
   await phone.resetBackoff();
   await phone.drain();
   expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);

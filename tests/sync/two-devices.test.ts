@@ -13,7 +13,7 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { makeList, makePublicList, publish } from '#tests/server/fixtures.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { mendNetwork, sendAll } from './write-scene.ts';
@@ -137,13 +137,13 @@ test('a copy removed without an answer, and saved again on the other device, is 
   const source = (await a.db.publicLists.get(publicID)) as PublicListRow;
   const copyID = await saveList(a.device, source);
   await sendAll(a);
-  a.network.faults = { ...CALM, answerLost: 1 };
+  a.network.faults = { ...NO_FAULTS, answerLost: 1 };
   await removeList(a.device, copyID);
   await sendAll(a);
   await b.pull();
   expect(await saveList(b.device, source)).toBe(copyID);
   await sendAll(b);
-  a.network.faults = CALM;
+  a.network.faults = NO_FAULTS;
   // The device learns of the new copy while its own removal waits, and then that the removal is done.
   await a.pull();
   await sendAll(a);

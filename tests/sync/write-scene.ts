@@ -10,7 +10,7 @@ import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { makePublicList, publish, readList } from '#tests/server/fixtures.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import type { World } from '#tests/simulation/world.ts';
 
@@ -91,7 +91,7 @@ export async function sendAll(phone: SimDevice): Promise<void> {
 
 /** Brings the device online, on a network without faults. */
 export function mendNetwork({ network }: SimDevice): void {
-  Object.assign(network, { isOffline: false, faults: CALM });
+  Object.assign(network, { isOffline: false, faults: NO_FAULTS });
 }
 
 /**

@@ -8,7 +8,7 @@ import { hasLiked } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
-import { CALM } from '#tests/simulation/network.ts';
+import { NO_FAULTS } from '#tests/simulation/network.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { ROWS, type WriteRow } from './write-rows.ts';
 import {
@@ -84,7 +84,7 @@ describe.each(DEVICE_ROWS)('$call', (row) => {
     const { rev } = await scene.user.data();
     await act(row, scene);
     const [entry] = await scene.phone.db.outbox.toArray();
-    scene.phone.network.faults = { ...CALM, answerLost: 1 };
+    scene.phone.network.faults = { ...NO_FAULTS, answerLost: 1 };
     await sendAll(scene.phone);
     expect(await scene.phone.db.outbox.toArray()).toMatchObject([
       { id: entry!.id, state: 'waiting', attempts: 1 },

@@ -3,7 +3,7 @@ import { accountData } from '#src/contract/account-calls.ts';
 import { earned, measuresOf } from '#src/domain/achievements.ts';
 import type { List } from '#src/domain/list.ts';
 import type { AccountFacts } from '#src/writes/apply-account-op.ts';
-import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
+import { requireSame, requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { userOf } from './acting.ts';
 import { asList } from './check-phone.ts';
@@ -20,7 +20,7 @@ export async function checkAtRest(scene: Scene): Promise<void> {
   const users = new Map<string, UserData>();
   for (const phone of scene.phones) {
     const userID = userOf(phone.storage.read());
-    claim(userID !== null, `phone ${phone.index}: no user is signed in`);
+    requireTrue(userID !== null, `phone ${phone.index}: no user is signed in`);
     if (!users.has(userID)) users.set(userID, await read(scene, phone));
     checkPhoneEqualsServer(phone, users.get(userID) as UserData);
   }
@@ -37,7 +37,7 @@ async function read(scene: Scene, phone: Phone): Promise<UserData> {
       else scene.report(new Error(`no account data: ${JSON.stringify(reply)}`));
     });
   await scene.scheduler.run();
-  claim(user !== null, 'the account cannot be read');
+  requireTrue(user !== null, 'the account cannot be read');
   return user;
 }
 
@@ -65,29 +65,29 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
   const rows = lists
     .filter((row) => row.userID === user.id && !created.has(row.id))
     .map((row) => ownPart(asList(row)) as List);
-  claimSame(
+  requireSame(
     rows.sort(byID),
     user.ownLists.map((list) => ownPart(list) as List).sort(byID),
     `phone ${index}: its lists are the server’s`,
   );
   const account = accounts.find(({ id }) => id === user.id);
-  claimSame(
+  requireSame(
     [...(account?.alreadyAddedLike ?? [])].sort(),
     [...user.alreadyAddedLike].sort(),
     `phone ${index}: its likes are the server’s`,
   );
-  claimSame(
+  requireSame(
     account && factsOf(account),
     factsOf(user),
     `phone ${index}: its name, avatar, language, terms and diet are the server’s`,
   );
   if (created.size === 0)
-    claim(
+    requireTrue(
       account?.exp === user.exp,
       `phone ${index}: experience is ${account?.exp}, the server’s ${user.exp}`,
     );
   if (account === undefined || created.size > 0) return;
-  claimSame(
+  requireSame(
     earned(account.achievements, measuresOf(rows as List[], account.exp / POINTS)),
     user.achievements,
     `phone ${index}: its achievements are the server’s`,
@@ -95,21 +95,24 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
 }
 
 function checkServer({ ledger: { model } }: Scene, user: UserData): void {
-  claimSame(factsOf(user), model.accountOf(user.id), 'the server has the account as it was chosen');
+  requireSame(factsOf(user), model.accountOf(user.id), 'the server has the account as it was chosen');
   const lists = user.ownLists.map(({ rev: _rev, order: _order, ...list }) => list);
-  claimSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has the intended lists');
+  requireSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has the intended lists');
   const copies = [...model.lists.values()].filter(
     (list) => list.userID === user.id && !list.isRemoved && list.sourceID !== null,
   );
-  claim(new Set(copies.map(({ sourceID }) => sourceID)).size === copies.length, 'one list is saved twice');
+  requireTrue(
+    new Set(copies.map(({ sourceID }) => sourceID)).size === copies.length,
+    'one list is saved twice',
+  );
   const liked = [...model.likes].filter((like) => like.startsWith(user.id)).map((like) => like.split(' ')[1]);
-  claimSame([...user.alreadyAddedLike].sort(), liked.sort(), 'the server has every like');
-  claim(
+  requireSame([...user.alreadyAddedLike].sort(), liked.sort(), 'the server has every like');
+  requireTrue(
     user.exp === model.eatenBy(user.id).size * POINTS,
     `the server’s experience is ${user.exp}, not ${model.eatenBy(user.id).size * POINTS}`,
   );
   const reached = earned([], measuresOf(model.listsOf(user.id) as List[], model.eatenBy(user.id).size));
-  claim(
+  requireTrue(
     reached.every((id) => user.achievements.includes(id)),
     `of the achievements ${reached} the server’s account has ${user.achievements}`,
   );
@@ -121,5 +124,8 @@ function checkSettled({ ledger, phones }: Scene, key: string): void {
   if (record === undefined || record.phone < 0) return;
   const isOnPhone = phones[record.phone]?.storage.read().outbox.some(({ id }) => id === key);
   const isSettled = record.commits > 0 || record.isForgotten || record.givenUp !== null || isOnPhone;
-  claim(isSettled === true, () => `${ledger.describe(key)} is neither applied nor given up nor on its phone`);
+  requireTrue(
+    isSettled === true,
+    () => `${ledger.describe(key)} is neither applied nor given up nor on its phone`,
+  );
 }

@@ -1,4 +1,4 @@
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 
 /**
@@ -12,11 +12,11 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
   for (const account of after.accounts) {
     const was = older.get(account.id);
     if (was === undefined) continue;
-    claim(
+    requireTrue(
       account.rev >= was.rev,
       () => `phone ${phone}: an older answer replaced a newer one: revision ${was.rev}, then ${account.rev}`,
     );
-    claim(
+    requireTrue(
       was.achievements.every((id) => account.achievements.includes(id)),
       () => `phone ${phone}: of the achievements ${was.achievements} only ${account.achievements} remain`,
     );
@@ -24,7 +24,7 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
       const olderBase = before.bases.find(({ id }) => id === base.id);
       if (olderBase === undefined || base.userID !== account.id || !isSameWait(before, after, base.id))
         continue;
-      claim(
+      requireTrue(
         base.rev >= olderBase.rev,
         () =>
           `phone ${phone}: an older base replaced a newer one: ${base.id}, ${olderBase.rev}, then ${base.rev}`,

@@ -2,7 +2,7 @@ import type { Entry, ListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
 import { fold } from '#src/writes/table.ts';
-import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
+import { requireSame, requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 
 const POINTS = 100;
@@ -23,21 +23,21 @@ export function checkPhone(
   phone: number,
   { lists, bases, outbox, accounts, archives, publicLists }: Stored,
 ): void {
-  claim(
+  requireTrue(
     publicLists.every(({ tasted }) => tasted === undefined),
     `phone ${phone}: a user reads another user's notes`,
   );
   for (const base of bases) {
     const entries = outbox.filter(isAboutList).filter((entry) => entry.listID === base.id && isFolded(entry));
     const row = lists.find(({ id }) => id === base.id);
-    claim(entries.length > 0, `phone ${phone}: a base is kept although no entry waits: ${base.id}`);
-    claimSame(
+    requireTrue(entries.length > 0, `phone ${phone}: a base is kept although no entry waits: ${base.id}`);
+    requireSame(
       row === undefined ? null : asList(row),
       fold(base.list, entries),
       `phone ${phone}: a row is its base with the waiting entries`,
     );
     if (row !== undefined) {
-      claimSame(
+      requireSame(
         fold(asList(row), entries.slice(-1)),
         asList(row),
         `phone ${phone}: applying an entry twice equals applying it once`,
@@ -46,7 +46,7 @@ export function checkPhone(
   }
   const hasBase = new Set(bases.map(({ id }) => id));
   for (const entry of outbox) {
-    claim(
+    requireTrue(
       !isAboutList(entry) || !isFolded(entry) || hasBase.has(entry.listID),
       `phone ${phone}: an entry waits although no base is kept: ${JSON.stringify(entry)}`,
     );
@@ -63,7 +63,7 @@ export function checkPhone(
       if (entry.kind !== 'list.remove' && entry.kind !== 'item.remove') continue;
       for (const id of entry.args.archived) eaten.add(id);
     }
-    claim(
+    requireTrue(
       account.exp === eaten.size * POINTS,
       `phone ${phone}: experience is ${account.exp}, not ${eaten.size * POINTS}`,
     );

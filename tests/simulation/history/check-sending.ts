@@ -1,4 +1,4 @@
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { ServerRequest } from '#tests/simulation/service/service.ts';
 import type { EntryRecord, Ledger } from './ledger.ts';
@@ -22,13 +22,13 @@ export function checkSending(
     // The entry was just written: the ledger records entries only when no transaction of the phone is
     // running.
     const isWritten = phone.storage.read().outbox.some(({ id }) => id === key);
-    claim(isWritten, `a request for no entry: ${key} ${url}`);
+    requireTrue(isWritten, `a request for no entry: ${key} ${url}`);
     return;
   }
-  claim(record.givenUp !== 'undo', () => `${ledger.describe(key)} was undone and is sent`);
+  requireTrue(record.givenUp !== 'undo', () => `${ledger.describe(key)} was undone and is sent`);
   // `undoImport` is itself an undo, and its removals cannot be undone.
   const isHeld = isRemoval(record.intent) && record.command !== 'undoImport' && !record.isRetry;
-  claim(
+  requireTrue(
     !isHeld || record.isClockMoved || now >= record.bornAt + UNDO_MS,
     () => `${ledger.describe(key)} is sent while it can be undone`,
   );
@@ -45,9 +45,9 @@ function checkBackOff(
 ): void {
   const since = Math.max(now - MINUTE, nudgedAt);
   const recent = record.attempts.filter(({ at }) => at > since);
-  claim(recent.length < MAX_PER_MINUTE, () => `${ledger.describe(record.key)} is sent again and again`);
+  requireTrue(recent.length < MAX_PER_MINUTE, () => `${ledger.describe(record.key)} is sent again and again`);
   const last = record.attempts.at(-1);
-  claim(
+  requireTrue(
     last === undefined || last.at <= nudgedAt || record.isClockMoved || now >= last.notBefore,
     () => `${ledger.describe(record.key)} is sent earlier than the server allowed`,
   );

@@ -1,7 +1,7 @@
 import { isTemporary } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import type { ServerRequest } from '#tests/simulation/service/service.ts';
@@ -66,7 +66,7 @@ export class DrainWatch {
     // The clock was moved. An entry that was due by the old time need not be due by the new one.
     if (drain.clockError !== phone.clockError) return;
     for (const entry of headsOf(phone.storage.read())) {
-      claim(
+      requireTrue(
         drain.due.get(entry.id)?.attempts !== entry.attempts || drain.sent.has(entry.id),
         () => `phone ${phone.index}: a drain left an entry that it could have sent: ${JSON.stringify(entry)}`,
       );
@@ -86,12 +86,12 @@ export class DrainWatch {
     const { outbox } = app.phone.storage.read();
     const creations = keys.flatMap((key) => outbox.filter((entry) => entry.id === key && isCreation(entry)));
     const isCreating = creations.length > 0;
-    claim(
+    requireTrue(
       !isCreating || drain.openCreations === 0,
       () =>
         `phone ${app.phone.index}: a list is created while another creation is in flight: ${JSON.stringify(creations)}`,
     );
-    claim(
+    requireTrue(
       creations.every(({ seq }, index) => index === 0 || seq > (creations[index - 1]?.seq ?? 0)),
       () => `phone ${app.phone.index}: a list is created before an earlier one: ${JSON.stringify(creations)}`,
     );

@@ -1,5 +1,5 @@
 import type { Entry, ListEntry } from '#src/db/schema.ts';
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { type Intent, ServerModel } from '#tests/simulation/model/server-model.ts';
 import type { Committed } from '#tests/simulation/service/gated-database.ts';
@@ -73,7 +73,7 @@ export class Ledger {
   }
 
   /** Records the step and command that made an id. */
-  made(id: string, step: number, command: string): void {
+  recordMaker(id: string, step: number, command: string): void {
     this.#makers.set(id, { step, command });
   }
 
@@ -88,10 +88,16 @@ export class Ledger {
   }
 
   /** Records an entry that appeared on a phone. */
-  appeared(phone: number, entry: Entry, now: number, isRetry: boolean): EntryRecord {
+  recordEntry(phone: number, entry: Entry, now: number, isRetry: boolean): EntryRecord {
     const maker = this.#makers.get(entry.id);
-    claim(maker !== undefined, `phone ${phone}: an entry that no command wrote: ${JSON.stringify(entry)}`);
-    claim(!this.entries.has(entry.id), () => `phone ${phone}: ${this.describe(entry.id)} appeared again`);
+    requireTrue(
+      maker !== undefined,
+      `phone ${phone}: an entry that no command wrote: ${JSON.stringify(entry)}`,
+    );
+    requireTrue(
+      !this.entries.has(entry.id),
+      () => `phone ${phone}: ${this.describe(entry.id)} appeared again`,
+    );
     const { kind, args, userID } = entry;
     const target = 'listID' in entry ? { listID: entry.listID } : {};
     const item = 'itemID' in entry ? { itemID: entry.itemID } : {};
@@ -113,10 +119,10 @@ export class Ledger {
   }
 
   /** Records that an entry now targets the original list instead of the copy for which it was written. */
-  joined({ id, lane, listID }: ListEntry): void {
+  recordMove({ id, lane, listID }: ListEntry): void {
     const record = this.entries.get(id) as EntryRecord;
     const { userID } = record.intent;
-    claim(
+    requireTrue(
       this.model.lists.get(listID)?.userID === userID && this.isOwnCopy(record.intent),
       () => `${this.describe(id)} was moved to ${listID}`,
     );
@@ -140,7 +146,7 @@ export class Ledger {
   }
 
   /** Records a write that a device outside the history made. */
-  wrote(key: string, intent: Intent, now: number): void {
+  recordOtherWrite(key: string, intent: Intent, now: number): void {
     this.#elsewhere += 1;
     const lane = 'listID' in intent ? intent.listID : '';
     this.entries.set(key, {
@@ -159,40 +165,49 @@ export class Ledger {
   }
 
   /** Records and checks a transaction that the server committed. */
-  committed({ key, userID, isChange, isRemembered, isRefused }: Committed): void {
+  recordCommit({ key, userID, isChange, isRemembered, isRefused }: Committed): void {
     if (key === null) {
-      claim(!isChange, 'the server changed a list for a request without a key');
+      requireTrue(!isChange, 'the server changed a list for a request without a key');
       return;
     }
     const record = this.entries.get(key);
-    claim(record !== undefined, `the server committed a key that is no entry’s: ${key}`);
-    claim(
+    requireTrue(record !== undefined, `the server committed a key that is no entry’s: ${key}`);
+    requireTrue(
       userID === record.intent.userID,
       () => `${this.describe(key)} was applied in another user's account, ${userID}`,
     );
-    claim(!record.isRefused || !isChange, () => `${this.describe(key)} was refused and applied later`);
+    requireTrue(!record.isRefused || !isChange, () => `${this.describe(key)} was refused and applied later`);
     if (isRefused) {
-      claim(!isChange && record.commits === 0, () => `${this.describe(key)} was applied and refused later`);
+      requireTrue(
+        !isChange && record.commits === 0,
+        () => `${this.describe(key)} was applied and refused later`,
+      );
       record.isRefused = true;
       this.#refusedSinceMark.push(record);
       return;
     }
     record.commits += 1;
     if (record.commits > 1) {
-      claim(!isChange, () => `${this.describe(key)} was applied twice`);
+      requireTrue(!isChange, () => `${this.describe(key)} was applied twice`);
       return;
     }
-    claim(isRemembered, () => `${this.describe(key)} was applied and is not remembered`);
-    claim(record.givenUp !== 'undo', () => `${this.describe(key)} was undone, and the server applied it`);
+    requireTrue(isRemembered, () => `${this.describe(key)} was applied and is not remembered`);
+    requireTrue(
+      record.givenUp !== 'undo',
+      () => `${this.describe(key)} was undone, and the server applied it`,
+    );
     this.#checkOrder(record);
     this.log.push(key);
     this.model.apply(record.intent);
   }
 
   /** Checks that the server remembers a refusal that it has answered. */
-  answeredRefusal(key: string): void {
+  checkRefusal(key: string): void {
     const record = this.entries.get(key);
-    claim(!record || record.isRefused, () => `${this.describe(key)} was refused, which is not remembered`);
+    requireTrue(
+      !record || record.isRefused,
+      () => `${this.describe(key)} was refused, which is not remembered`,
+    );
   }
 
   /** Returns the description of an entry in messages. */
@@ -203,13 +218,13 @@ export class Ledger {
   }
 
   /** Marks the time of a backup. */
-  mark(): void {
+  markBackup(): void {
     this.#mark = this.log.length;
     this.#refusedSinceMark = [];
   }
 
   /** Resets the ledger to the last backup. @returns the entries that the server has forgotten */
-  forgetSinceMark(): EntryRecord[] {
+  forgetSinceBackup(): EntryRecord[] {
     this.restores += 1;
     const forgotten = this.log.slice(this.#mark).flatMap((key) => this.entries.get(key) ?? []);
     for (const record of forgotten) {
@@ -230,7 +245,7 @@ export class Ledger {
       const other = this.entries.get(this.log[index] as string) as EntryRecord;
       if (other.phone !== record.phone || other.lane !== record.lane || other.isRetry) continue;
       if (other.intent.userID !== record.intent.userID) continue;
-      claim(
+      requireTrue(
         other.seq < record.seq,
         () => `${this.describe(record.key)} arrived after ${this.describe(other.key)}`,
       );

@@ -236,7 +236,7 @@ export class FaultyNetwork {
     if (answer === null || restores !== this.#ledger.restores) return answer;
     for (const { key, status } of verdictsIn(serverRequest, answer)) {
       // A 403 means that there is no session; it does not refuse the write.
-      if (status >= 400 && status !== 403 && !isTemporary(status)) this.#ledger.answeredRefusal(key);
+      if (status >= 400 && status !== 403 && !isTemporary(status)) this.#ledger.checkRefusal(key);
     }
     return answer;
   }

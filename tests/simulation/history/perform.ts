@@ -58,7 +58,7 @@ function startCommand(scene: Scene, step: Step, random: Random): void {
         if (!phone.isOffline) page.synchroniser.resume();
       },
       (error: Error) => {
-        if (local.isStruck) scene.failed.add(index);
+        if (local.isStruck) scene.failedSteps.add(index);
         const isExpected = error.name === USER_ERROR || page.isDead || local.isStruck;
         if (!isExpected)
           scene.report(
@@ -94,7 +94,7 @@ function actingIn(scene: Scene, step: Step, random: Random): Acting {
       ...page.device,
       newID: () => {
         const id = phone.newID();
-        scene.ledger.made(id, step.index, step.do);
+        scene.ledger.recordMaker(id, step.index, step.do);
         return id;
       },
     },

@@ -1,5 +1,5 @@
 import { accountRevision } from '#src/contract/account-calls.ts';
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import type { ServerRequest } from '#tests/simulation/service/service.ts';
@@ -108,7 +108,7 @@ export class QuestionWatch {
     const questions = (this.#questions.get(app) ?? 0) + 1;
     this.#questions.set(app, questions);
     const { phone } = app;
-    claim(
+    requireTrue(
       questions <= (this.#drains.get(app) ?? 0),
       `phone ${phone.index}: it asks before it has sent its changes`,
     );
@@ -116,7 +116,7 @@ export class QuestionWatch {
     // A question that was already being sent when another one was answered is allowed.
     const wasAnswered = (this.#answeredAt.get(app) ?? this.#now()) < this.#now();
     const isQuiet = quietUntil > phone.now() && quietUntil <= phone.now() + 5 * 60_000;
-    claim(
+    requireTrue(
       !(wasAnswered && isQuiet),
       `phone ${phone.index}: a question is asked earlier than the server allowed`,
     );

@@ -36,7 +36,7 @@ export class Scene {
   /** The id at the end of the link last opened on a phone, by the phone's index. */
   readonly links = new Map<number, string>();
   /** Steps whose transaction was made to fail. */
-  readonly failed = new Set<number>();
+  readonly failedSteps = new Set<number>();
   /** The first broken promise that was reported outside the scheduler. */
   violation: unknown = null;
   readonly #random: Random;
@@ -47,6 +47,7 @@ export class Scene {
     this.scheduler = scheduler;
     this.service = service;
     this.counts = parts.counts;
+    // Each part draws its own random numbers, so that a change of one part does not change the others' numbers.
     const random = randomFrom(plan.seed ^ 0x1d5);
     this.#random = random;
     this.userIDs = [this.#id(), this.#id()];
@@ -71,7 +72,7 @@ export class Scene {
       epoch: this.#id(),
       onCommit: (committed) => {
         this.counts.commits += 1;
-        this.#reportFailureOf(() => this.ledger.committed(committed));
+        this.#reportFailureOf(() => this.ledger.recordCommit(committed));
       },
       onInternalError: (what) =>
         this.report(new Violation(`the server answered with an internal error: ${what}`)),
@@ -98,7 +99,7 @@ export class Scene {
           },
         }),
     );
-    this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
+    this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failedSteps));
     this.network.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
     for (const phone of this.phones) {
       phone.onDeath = () => this.#afterDeath(phone);
@@ -168,7 +169,7 @@ export class Scene {
   async write(intent: Intent): Promise<boolean> {
     const { scheduler, ledger, service } = this;
     const key = this.#id();
-    ledger.wrote(key, intent, scheduler.now);
+    ledger.recordOtherWrite(key, intent, scheduler.now);
     const api = createApi({
       base: 'http://localhost/api',
       fetch: async (input, init) => {

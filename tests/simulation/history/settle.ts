@@ -1,6 +1,6 @@
 import { login } from '#src/commands/account/sign-in.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { userOf } from './acting.ts';
 import { isBlockedIn } from './check-phone.ts';
@@ -142,7 +142,10 @@ async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void>
     (error) => scene.report(error),
   );
   await scene.scheduler.run();
-  claim(result === 'done', () => `phone ${phone.index}: signing in after all faults have ended: ${result}`);
+  requireTrue(
+    result === 'done',
+    () => `phone ${phone.index}: signing in after all faults have ended: ${result}`,
+  );
   await sync(scene, phone);
 }
 
@@ -182,7 +185,10 @@ function checkEmptied(phone: Phone, lanes: ReadonlySet<string>): void {
       !lanes.has(entry.lane) &&
       !(isAboutList(entry) && isBlockedIn(stored, entry.listID)),
   );
-  claim(stuck === undefined, () => `phone ${phone.index}: an entry is never sent: ${JSON.stringify(stuck)}`);
+  requireTrue(
+    stuck === undefined,
+    () => `phone ${phone.index}: an entry is never sent: ${JSON.stringify(stuck)}`,
+  );
 }
 
 function ownerOf(scene: Scene, phone: Phone): number {

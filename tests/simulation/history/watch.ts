@@ -1,7 +1,7 @@
 import type { Entry } from '#src/db/schema.ts';
 import { isAboutAccount, isAboutList } from '#src/outbox/entry.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
-import { claim } from '#tests/simulation/kernel/violation.ts';
+import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import { userOf } from './acting.ts';
@@ -42,16 +42,16 @@ export class Watch {
   readonly #ledger: Ledger;
   readonly #scheduler: Scheduler;
   /** Steps whose transaction failed. */
-  readonly #failed: ReadonlySet<number>;
+  readonly #failedSteps: ReadonlySet<number>;
   /** Users who signed out on this phone. None of their data may remain. */
   readonly #signedOut = new Set<string>();
   #before: Stored | null = null;
 
-  constructor(phone: Phone, ledger: Ledger, scheduler: Scheduler, failed: ReadonlySet<number>) {
+  constructor(phone: Phone, ledger: Ledger, scheduler: Scheduler, failedSteps: ReadonlySet<number>) {
     this.#phone = phone;
     this.#ledger = ledger;
     this.#scheduler = scheduler;
-    this.#failed = failed;
+    this.#failedSteps = failedSteps;
   }
 
   /** Checks the database if something was committed and no transaction is writing. */
@@ -92,7 +92,7 @@ export class Watch {
       const earlier = was.get(entry.id);
       if (earlier === undefined) this.#checkNew(entry, before);
       else if (isAboutList(entry) && isAboutList(earlier) && entry.listID !== earlier.listID)
-        this.#ledger.joined(entry);
+        this.#ledger.recordMove(entry);
       if (entry.state === 'rejected' && earlier?.state !== 'rejected') this.#checkRejected(entry);
     }
   }
@@ -100,14 +100,14 @@ export class Watch {
   #checkNew(entry: Entry, before: readonly Entry[]): void {
     const { index } = this.#phone;
     const replaced = before.find(({ seq }) => seq === entry.seq);
-    const record = this.#ledger.appeared(index, entry, this.#scheduler.now, replaced !== undefined);
+    const record = this.#ledger.recordEntry(index, entry, this.#scheduler.now, replaced !== undefined);
     // The phone's clock was moved during the command.
     if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) record.isClockMoved = true;
-    claim(
-      !this.#failed.has(record.step),
+    requireTrue(
+      !this.#failedSteps.has(record.step),
       () => `${this.#ledger.describe(entry.id)} is part of a change that failed`,
     );
-    claim(
+    requireTrue(
       record.command !== 'retryEntry' || replaced?.state === 'rejected',
       () => `${this.#ledger.describe(entry.id)} did not replace the refused entry`,
     );
@@ -117,12 +117,18 @@ export class Watch {
     const record = this.#ledger.entries.get(entry.id) as EntryRecord;
     if (record.commits > 0 || record.isForgotten) return;
     const reason = this.#reasonFor(entry, record, stored);
-    claim(reason !== null, () => `phone ${this.#phone.index}: ${this.#ledger.describe(entry.id)} is lost`);
+    requireTrue(
+      reason !== null,
+      () => `phone ${this.#phone.index}: ${this.#ledger.describe(entry.id)} is lost`,
+    );
     if (reason === 'undo') {
-      claim(entry.attempts === 0, () => `${this.#ledger.describe(entry.id)} was undone after it was sent`);
+      requireTrue(
+        entry.attempts === 0,
+        () => `${this.#ledger.describe(entry.id)} was undone after it was sent`,
+      );
     }
     if (reason === 'logout') {
-      claim(
+      requireTrue(
         stored.outbox.every(({ userID }) => userID !== entry.userID),
         `phone ${this.#phone.index}: an entry remains after a sign-out`,
       );
@@ -164,15 +170,15 @@ export class Watch {
     const record = this.#ledger.entries.get(entry.id) as EntryRecord;
     // Page and worker may store their answers in another order than they received them.
     const statuses = record.isUnlocked ? record.statuses : record.statuses.slice(-1);
-    claim(
+    requireTrue(
       statuses.some((status) => status !== null && FINAL_STATUSES.has(status)),
       () => `${this.#ledger.describe(entry.id)} became refused after an answer ${statuses.join(', ')}`,
     );
-    claim(
+    requireTrue(
       entry.kind === 'list.save' || !this.#ledger.isOwnCopy(record.intent),
       () => `${this.#ledger.describe(entry.id)} became refused for a copy of the user’s own list`,
     );
-    claim(
+    requireTrue(
       record.commits === 0 || record.isUnlocked,
       () => `${this.#ledger.describe(entry.id)} was applied and became refused`,
     );
@@ -183,7 +189,7 @@ export class Watch {
     if (now === undefined) return;
     if (now.userID !== before?.userID || now.signedInAt !== before.signedInAt) beginSession(this.#phone);
     else if (now.isPaused && !before.isPaused)
-      claim(
+      requireTrue(
         isSessionEnded(this.#phone),
         `phone ${this.#phone.index}: a session was paused although the server had not ended it`,
       );
@@ -195,14 +201,17 @@ export class Watch {
     if (userID === null && before !== null && userOf(before) !== null) {
       const kept = waitingOthers(before);
       for (const owner of ownersIn(before)) if (!kept.has(owner)) this.#signedOut.add(owner);
-      claim(
+      requireTrue(
         stored.drafts.every(({ key }) => kept.has(key)),
         `phone ${this.#phone.index}: a draft remains after a sign-out`,
       );
     }
     if (userID !== null) this.#signedOut.delete(userID);
     const owner = ownersIn(stored).find((owner) => this.#signedOut.has(owner));
-    claim(owner === undefined, () => `phone ${this.#phone.index}: data of ${owner} remains after a sign-out`);
+    requireTrue(
+      owner === undefined,
+      () => `phone ${this.#phone.index}: data of ${owner} remains after a sign-out`,
+    );
   }
 }
 

@@ -16,13 +16,13 @@ const OTHER_LIST = testID();
 function scene() {
   const ledger = new Ledger([]);
   const [first, second] = [rename(1), rename(2)];
-  const appear = (entry: Entry) => ledger.appeared(0, entry, 0, false);
+  const appear = (entry: Entry) => ledger.recordEntry(0, entry, 0, false);
   for (const entry of [first, second]) {
-    ledger.made(entry.id, 1, 'rename');
+    ledger.recordMaker(entry.id, 1, 'rename');
     appear(entry);
   }
   const commit = ({ id }: Entry, changes: Partial<Committed> = {}) =>
-    ledger.committed({
+    ledger.recordCommit({
       key: id,
       userID: USER,
       isChange: true,
@@ -46,10 +46,10 @@ test.each<[string, (scene: Scene) => void]>([
   ['appeared again', ({ first, appear }) => appear(first)],
   [
     'was moved to',
-    ({ first, ledger }) => ledger.joined({ ...first, listID: OTHER_LIST } as unknown as ListEntry),
+    ({ first, ledger }) => ledger.recordMove({ ...first, listID: OTHER_LIST } as unknown as ListEntry),
   ],
   ['an entry that no command wrote', ({ appear }) => appear(rename(3))],
-  ['was refused, which is not remembered', ({ first, ledger }) => ledger.answeredRefusal(first.id)],
+  ['was refused, which is not remembered', ({ first, ledger }) => ledger.checkRefusal(first.id)],
   ['a request without a key', ({ first, commit }) => commit(first, { key: null })],
   ['a key that is no entry’s', ({ commit }) => commit(rename(3))],
 ])('the ledger’s message “%s” names a broken promise', (words, breakPromise) => {
