@@ -1,10 +1,10 @@
 /**
- * Tests of costly input put a costly text in place of each text of a valid value, and measure the length of the
- * texts that are processed. These helpers are the parts of such a test.
+ * Helpers for denial-of-service tests. Such a test replaces each string of a valid value with a hostile text,
+ * which is slow to process, and measures the longest string that the code under test transforms.
  */
 import * as v from 'valibot';
 
-/** Characters that are costly to compose, trim, scan or count in long texts. */
+/** Characters that are slow to normalize, trim, scan or count if a text has many of them. */
 export const HOSTILE_UNITS: Record<string, string> = {
   blanks: ' ',
   'line breaks': '\n',
@@ -48,8 +48,8 @@ type SchemaNode = {
   literal?: unknown;
 };
 
-/** Sample texts: for every string of the contract that has checks, at least one of these passes them. */
-const SAMPLE_TEXTS = [
+/** For every string of the contract that has checks, at least one of these passes them. */
+const TEXTS_THAT_PASS_CHECKS = [
   'PL',
   '0190163d-8694-739b-aea5-966c26f8ad91',
   'odysseus@example.com',
@@ -60,33 +60,35 @@ const SAMPLE_TEXTS = [
   'long enough',
 ];
 
-/** Returns a value that fits a schema, with all optional parts, built only from the schema. */
+/** Returns a valid value of a schema, with all optional parts. @throws if the value is not valid */
 export function sampleOf(schema: v.GenericSchema): unknown {
-  const sample = exampleOf(schema as unknown as SchemaNode);
+  const sample = uncheckedSampleOf(schema as unknown as SchemaNode);
   v.parse(schema, sample);
   return sample;
 }
 
-function exampleOf(node: SchemaNode): unknown {
+/** Returns a value built from the schema alone; it may fail a check of its parents' pipes. */
+function uncheckedSampleOf(node: SchemaNode): unknown {
   if (node.pipe !== undefined) {
-    // The last schema of a pipe is the most specific. If its example fails the checks, a sample text fits.
-    const inner = node.pipe.filter(({ kind }) => kind === 'schema').map(exampleOf);
+    // The last schema of a pipe is the most specific. If its sample fails the checks, one of
+    // the prepared texts passes them.
+    const inner = node.pipe.filter(({ kind }) => kind === 'schema').map(uncheckedSampleOf);
     const fits = (value: unknown) => v.is(node as unknown as v.GenericSchema, value);
-    return [...inner.reverse(), ...SAMPLE_TEXTS].find(fits);
+    return [...inner.reverse(), ...TEXTS_THAT_PASS_CHECKS].find(fits);
   }
   switch (node.type) {
     case 'object':
     case 'strict_object':
       return Object.fromEntries(
-        Object.entries(node.entries ?? {}).map(([key, part]) => [key, exampleOf(part)]),
+        Object.entries(node.entries ?? {}).map(([key, part]) => [key, uncheckedSampleOf(part)]),
       );
     case 'array':
-      return [exampleOf(node.item as SchemaNode)];
+      return [uncheckedSampleOf(node.item as SchemaNode)];
     case 'record':
       return { name: 'value' };
     case 'variant':
     case 'union':
-      return exampleOf(node.options?.[0] as SchemaNode);
+      return uncheckedSampleOf(node.options?.[0] as SchemaNode);
     case 'picklist':
       return node.options?.[0];
     case 'literal':
@@ -100,24 +102,24 @@ function exampleOf(node: SchemaNode): unknown {
     case 'unknown':
       return { any: { thing: 'text' } };
     default:
-      return node.wrapped === undefined ? undefined : exampleOf(node.wrapped);
+      return node.wrapped === undefined ? undefined : uncheckedSampleOf(node.wrapped);
   }
 }
 
 /**
- * Returns one copy of the value for each text in it, with that text changed.
- * @param path the path before the texts' own paths
- * @returns for each text its path, such as `/list/name`, and the copy
+ * Returns one copy of the value for each string in it, with that string replaced.
+ * @param parentPath the path of the value within the whole input; empty for the whole input
+ * @returns for each string its path, such as `/list/name`, and the copy
  */
 export function withEachText(
   value: unknown,
   change: (text: string) => unknown,
-  path = '',
+  parentPath = '',
 ): { path: string; changed: unknown }[] {
-  if (typeof value === 'string') return [{ path, changed: change(value) }];
+  if (typeof value === 'string') return [{ path: parentPath, changed: change(value) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    withEachText(part, change, `${path}/${key}`).map(({ path, changed }) => {
+    withEachText(part, change, `${parentPath}/${key}`).map(({ path, changed }) => {
       const whole: unknown = Array.isArray(value) ? [...value] : { ...value };
       (whole as Record<string, unknown>)[key] = changed;
       return { path, changed: whole };
@@ -125,8 +127,8 @@ export function withEachText(
   );
 }
 
-/** The functions of strings that take time in proportion to the text. */
-const TRANSFORMATIONS = [
+/** The string methods whose time grows with the length of the string. */
+const TRANSFORMING_METHODS = [
   'normalize',
   'replace',
   'replaceAll',
@@ -136,15 +138,15 @@ const TRANSFORMATIONS = [
 ] as const;
 
 /**
- * Returns the length of the longest text that one of these functions of strings is called on during `run`, in
+ * Returns the length of the longest string on which one of these string methods is called during `run`, in
  * UTF-16 units.
  */
-export async function longestTransformed(
+export async function longestTransformedLength(
   run: () => unknown,
-  functions: readonly (typeof TRANSFORMATIONS)[number][] = TRANSFORMATIONS,
+  methods: readonly (typeof TRANSFORMING_METHODS)[number][] = TRANSFORMING_METHODS,
 ): Promise<number> {
   let longest = 0;
-  const originals = functions.map((name) => [name, String.prototype[name]] as const);
+  const originals = methods.map((name) => [name, String.prototype[name]] as const);
   for (const [name, original] of originals) {
     Object.defineProperty(String.prototype, name, {
       configurable: true,

@@ -10,7 +10,7 @@ import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import {
   HOSTILE_UNITS,
   hostileText,
-  longestTransformed,
+  longestTransformedLength,
   sampleOf,
   withEachText,
 } from '#tests/helpers/hostile.ts';
@@ -42,7 +42,7 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
     for (const unit of Object.values(HOSTILE_UNITS)) {
       for (const { path, changed } of withEachText(sample, () => hostileText(unit, LENGTH))) {
         let result: unknown;
-        const longest = await longestTransformed(async () => {
+        const longest = await longestTransformedLength(async () => {
           result = await readInput(call, changed as Input);
         });
         expect([path, longest <= MAX_LENGTH]).toEqual([path, true]);
@@ -57,7 +57,9 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
   test('refuses too many entries anywhere in the input without processing one', async () => {
     const many = Array.from({ length: 50_000 }, () => '#');
     for (const { changed } of withEachText(sample, () => many)) {
-      expect(await longestTransformed(() => readInput(call, changed as Input))).toBeLessThan(MAX_LENGTH);
+      expect(await longestTransformedLength(() => readInput(call, changed as Input))).toBeLessThan(
+        MAX_LENGTH,
+      );
     }
   });
 });
@@ -66,7 +68,7 @@ describe('a batch, whose writes are read by their own calls', () => {
   test.each(WRITES.map(({ kind, call }) => [kind, call] as const))('%s', async (_, call) => {
     const sample = sampleInput(call);
     for (const { path, changed } of withEachText(sample.params, () => hostileText(' ', LENGTH))) {
-      const longest = await longestTransformed(() => readInput(call, { ...sample, params: changed }));
+      const longest = await longestTransformedLength(() => readInput(call, { ...sample, params: changed }));
       expect([path, longest <= MAX_LENGTH]).toEqual([path, true]);
     }
   });
@@ -76,7 +78,7 @@ test('a command also checks the length of the user’s input first', async () =>
   for (const { kind, args } of WRITES) {
     if (['list.create', 'list.save'].includes(kind)) continue;
     for (const { changed } of withEachText(sampleOf(args), () => hostileText('\u0301\u0323', LENGTH))) {
-      const longest = await longestTransformed(() =>
+      const longest = await longestTransformedLength(() =>
         expect([kind, v.is(args, changed)]).toEqual([kind, false]),
       );
       expect([kind, longest <= MAX_LENGTH]).toEqual([kind, true]);

@@ -6,7 +6,7 @@ import { matchDishes } from '#src/exchange/match-dishes.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
 import { readFile as reading } from '#src/features/exchange/files/read-file.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
-import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/hostile.ts';
+import { HOSTILE_UNITS, hostileText, longestTransformedLength } from '#tests/helpers/hostile.ts';
 
 const readFile = (text: string, name: string, untitled: string) => reading(text, name, untitled, 'en-GB');
 
@@ -67,7 +67,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
         { name: text, text, tags: [text], isDone: false, tasted: { day: text, note: text, place: text } },
       ],
     };
-    const longest = await longestTransformed(() => {
+    const longest = await longestTransformedLength(() => {
       const work = fitLists([whole], 'New list', '2026-12-31');
       while (work.next().done !== true);
     }, ['normalize', 'replace']);
@@ -89,7 +89,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
       ['Soups', 'PL', 'EN', '', [], Array.from({ length: LENGTH }, () => [unit])],
     ].map((list) => JSON.stringify(list));
     for (const code of codes) {
-      expect(await longestTransformed(() => expect(handedListOf(code)).toBe(null))).toBeLessThanOrEqual(
+      expect(await longestTransformedLength(() => expect(handedListOf(code)).toBe(null))).toBeLessThanOrEqual(
         MAX_TRANSFORMED,
       );
     }
