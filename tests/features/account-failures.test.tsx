@@ -25,6 +25,7 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 let reply: Reply<unknown> = noNetwork;
 /** Answers the pending request; null if there is none. */
 let release: (() => void) | null = null;
+// The server: each request waits until the test calls `release`, and is then answered with `reply`.
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const api = () =>
@@ -358,7 +359,7 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
       ['Sign out and in again first. Then you have 15 minutes to do this.'],
       false,
     ],
-  ])('the dialog shows the result: %s', async (_, answer, texts, isGone) => {
+  ])('the dialog shows the result: %s', async (_, answer, texts, isAccountDeleted) => {
     await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
     reply = answer;
     const gone = vi.fn();
@@ -367,6 +368,6 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
     await press(page, 'dialog');
     await answerRequest(page);
     expect(alerts(page)).toEqual(texts);
-    expect(gone).toHaveBeenCalledTimes(isGone ? 1 : 0);
+    expect(gone).toHaveBeenCalledTimes(isAccountDeleted ? 1 : 0);
   });
 });

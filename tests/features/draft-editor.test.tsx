@@ -9,6 +9,7 @@ import { DraftEditor } from '#src/features/list-editor/draft-editor.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+/** Ends the saving of the country that the user has chosen. */
 let commit = () => {};
 vi.mock('#src/commands/choose-country.ts', () => ({
   chooseDraftCountry: async (_: unknown, country: string) => {
@@ -18,6 +19,7 @@ vi.mock('#src/commands/choose-country.ts', () => ({
     return { ...DRAFT, chosenCountry: country };
   },
 }));
+// One button replaces the sheet with all countries, which has tests of its own.
 vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" id="greece" onClick={() => onChoose('GR')} />

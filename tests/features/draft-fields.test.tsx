@@ -15,7 +15,6 @@ import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(async () => {
-  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   await device.db.drafts.clear();
   await signInHere([]);
   await startDraft(device, { name: 'old', language: 'EN' });

@@ -55,6 +55,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   const syncNow = () => void service.calls.push('sync');
   return { api, userService, backgroundService: userService, serviceFor: () => userService, syncNow };
 });
+// These replacements record their call, because the DOM of the tests can neither save nor share.
 vi.mock('#src/platform/save-file.ts', () => ({
   saveFile: async () => {
     service.calls.push('file');
@@ -67,6 +68,7 @@ vi.mock('#src/platform/share.ts', () => ({
     return 'shared';
   },
 }));
+// A download must not continue by itself while its button is tested.
 vi.mock('#src/shared/downloads/keep-downloading.ts', () => ({ keepDownloading: () => undefined }));
 
 const FIGS = newDish('Figs', { isDone: true });

@@ -21,6 +21,7 @@ import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 import { translatePage } from '#tests/helpers/translate-page.ts';
 
+// No request is answered, as without a network.
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const userService = {

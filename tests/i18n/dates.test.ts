@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 
+// Dates need no texts, so no catalog is loaded.
 vi.mock('#src/i18n/catalogs.ts', () => ({ loadFirst: async () => ({}), loadRest: async () => ({}) }));
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
-import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
+import { putListRow, listOf as withoutRowFields } from '#src/db/list-rows.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { opNames } from '#src/writes/op-names.ts';
@@ -12,6 +12,9 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const listID = 'l';
 const itemID = 'i';
 const list = listOf([]);
+/** Codes of languages are codes of countries. */
+const GREEK = 'GR';
+const POLISH = 'PL';
 
 const DESCRIPTIONS: [Op, string][] = [
   [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
@@ -28,7 +31,7 @@ const DESCRIPTIONS: [Op, string][] = [
   ],
   [{ kind: 'list.setCountry', listID, args: { country: 'PL' } }, 'Choose Poland for “Warsaw by night”'],
   [
-    { kind: 'list.setLanguage', listID, args: { language: 'GR' } },
+    { kind: 'list.setLanguage', listID, args: { language: GREEK } },
     'Change the language of “Warsaw by night” to Ελληνικά',
   ],
   [{ kind: 'list.setAuthorShown', listID, args: { isShown: true } }, 'Show your name on “Warsaw by night”'],
@@ -77,7 +80,7 @@ const DESCRIPTIONS: [Op, string][] = [
   [{ kind: 'item.tick', listID, itemID, args: { isDone: true } }, 'Tick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'account.avatar', args: { avatar: '2_1' } }, 'Change your avatar'],
-  [{ kind: 'account.language', args: { language: 'PL' } }, 'Get emails in this language: Polski'],
+  [{ kind: 'account.language', args: { language: POLISH } }, 'Get emails in this language: Polski'],
   [{ kind: 'account.name', args: { name: 'Penelope' } }, 'Change your name to “Penelope”'],
   [{ kind: 'account.terms', args: { version: 2 } }, 'Approve the terms'],
   [
@@ -92,30 +95,33 @@ describe('describeEntry', () => {
     expect(describeEntry(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
   });
 
-  it('describes an op on a missing list, and an op of a newer version', () => {
-    const names = { list: null, item: null };
-    expect(describeEntry(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
-      'Tick “Removed dish” in “Removed list”',
-    );
-    expect(describeEntry(i18n, { kind: 'list.fly', listID, args: {} } as unknown as ListOp, names)).toBe(
-      'A change made by a newer version of the app',
-    );
+  const NO_NAMES = { list: null, item: null };
+
+  it('says that the list and the dish of a change were removed if their names are unknown', () => {
+    const tick: ListOp = { kind: 'item.tick', listID, itemID, args: { isDone: true } };
+    expect(describeEntry(i18n, tick, NO_NAMES)).toBe('Tick “Removed dish” in “Removed list”');
+  });
+
+  it('says that a change of an unknown kind was made by a newer version', () => {
+    const unknown = { kind: 'list.fly', listID, args: {} } as unknown as ListOp;
+    expect(describeEntry(i18n, unknown, NO_NAMES)).toBe('A change made by a newer version of the app');
   });
 });
 
-describe('opNames', () => {
-  const namesOf = async (op: Parameters<typeof opNames>[0], shownID: string, device: Device) => {
-    const row = await device.db.lists.get(shownID);
-    const base = await device.db.bases.get(shownID);
+describe('the names of the list and the dish in the description of a change', () => {
+  /** Finds the names in an op on a list, from what the device has stored of that list. */
+  const namesInOp = async (op: Op, targetListID: string, device: Device) => {
+    const row = await device.db.lists.get(targetListID);
+    const base = await device.db.bases.get(targetListID);
     return opNames(op, {
-      shown: row && listOfRow(row),
+      shown: row && withoutRowFields(row),
       server: base?.list,
-      ops: await entriesOfList(device.db, shownID),
+      ops: await entriesOfList(device.db, targetListID),
     });
   };
   type Device = Awaited<ReturnType<typeof testDevice>>;
 
-  it('describes a rename by the old name, and any other op by the current name', async () => {
+  it('are the old name for a rename, and the current name for any other change', async () => {
     const device = await testDevice();
     const pierogi = newDish('Pierogi');
     const warsaw = listOf([pierogi]);
@@ -124,19 +130,28 @@ describe('opNames', () => {
     await editList(device, { kind: 'item.rename', ...target, args: { name: 'Ruskie' } });
     await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
     const [rename, tick] = await entriesOfList(device.db, warsaw.id);
-    expect(await namesOf(rename!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
-    expect(await namesOf(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });
+    expect(await namesInOp(rename!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
+    expect(await namesInOp(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });
   });
 
-  it('names a dish that was added on this device and is no longer shown', async () => {
+  const addedOffline = async () => {
     const device = await testDevice();
     const warsaw = listOf([]);
     await putListRow(device.db, USER, warsaw);
     const added = newItem(device, 'Pierogi');
     await addItem(device, warsaw.id, added);
     const ops = await entriesOfList(device.db, warsaw.id);
+    return { warsaw, added, ops };
+  };
+
+  it('include a dish that was added on this device and is no longer shown', async () => {
+    const { warsaw, added, ops } = await addedOffline();
     const tick: ListOp = { kind: 'item.tick', listID: warsaw.id, itemID: added.id, args: { isDone: true } };
     expect(opNames(tick, { shown: warsaw, ops })).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
-    expect(opNames(ops[0]!, { ops: [] })).toEqual({ list: null, item: 'Pierogi' });
+  });
+
+  it('include the dish of an addition to a list that this device no longer knows', async () => {
+    const [addition] = (await addedOffline()).ops;
+    expect(opNames(addition!, { ops: [] })).toEqual({ list: null, item: 'Pierogi' });
   });
 });

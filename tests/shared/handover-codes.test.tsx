@@ -10,8 +10,6 @@ import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
-
 let prefersReducedMotion = false;
 beforeEach(() => {
   prefersReducedMotion = false;

@@ -5,6 +5,7 @@ import { keepApp } from '#src/shared/downloads/keep-app.ts';
 
 /** The requests to the worker; `true` (`isOnFirstVisit`) asks only for the files of the first page. */
 const requests: boolean[] = [];
+/** Whether the network served this page, not a worker. */
 const browser = vi.hoisted(() => ({ isFirstVisit: true }));
 vi.mock('#src/platform/ask-worker.ts', () => ({
   isFirstVisit: () => browser.isFirstVisit,

@@ -5,6 +5,7 @@ import { lazyPart } from '#src/shared/lazy-part.ts';
 import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
+// Lazy parts wait for the first page and for its texts. Both are there at once.
 vi.mock('#src/platform/page-shown.ts', () => ({ pageShown: async () => undefined }));
 vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => undefined }));
 

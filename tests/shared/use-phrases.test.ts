@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 
 const book = phraseBook();
-/** The file of an earlier version, with other sentences. */
+/** The file of an earlier version, without a field that this version needs. */
 const OLD = { ...book, languages: { en: { ...book.languages.en, checked: undefined } } };
 
 beforeEach(() => {

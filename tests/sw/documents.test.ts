@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isOurDocument } from '#src/contract/worker.ts';
 
+// The tests call the handler themselves, so no route is registered.
 vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
 const { readDocument } = await import('#sw/documents.ts');
 

@@ -5,6 +5,7 @@ import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { syncEvents } from './sync-event.ts';
 
+/** `drain` replaces the drain of the outbox; each test says what it does. */
 const worker = vi.hoisted(() => ({ drain: vi.fn() }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 const events = syncEvents();

@@ -6,6 +6,7 @@ import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
 import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 import { syncEvents } from './sync-event.ts';
 
+/** `drain` replaces the drain of the outbox; `isInView` says whether a page of the app is visible. */
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: false }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DrainResult } from '#src/outbox/drain.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
+/** `drain` replaces the drain of the outbox; `isInView` says whether a page of the app is visible. */
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: true }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 

@@ -46,6 +46,7 @@ test('a held message stays, and its time continues afterwards', () => {
   expect(shownMessages()).toEqual([]);
 });
 
+/** Shows a message with an undo. */
 const offer = (text: string, onSelect: () => void, forMs = 6000) =>
   showMessage(text, { forMs, action: { label: 'Undo', onSelect, isSpecific: true } });
 const texts = () => shownMessages().map(({ text }) => text);

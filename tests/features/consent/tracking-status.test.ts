@@ -13,6 +13,7 @@ const system = vi.hoisted(() => ({
   settingsRead: 0,
   container: 'GTM-1',
 }));
+// The app runs in the wrapper for iOS.
 vi.mock('#src/platform/native.ts', () => ({
   publicOrigin: () => 'https://food.example',
   native: {

@@ -28,6 +28,7 @@ vi.mock('#src/sync/public-lists.ts', () => ({
   fetchCountryPage: () => fetchOnce(),
   fetchCountrySearch: () => fetchOnce(),
 }));
+// `fetchOnce` replaces the requests, so the screens need no service.
 vi.mock('#src/platform/sync-client.ts', () => ({
   userService: {},
   backgroundService: {},

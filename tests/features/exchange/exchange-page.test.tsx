@@ -8,6 +8,7 @@ import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
+// One button replaces the sheet with all countries, which has tests of its own.
 vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" onClick={() => onChoose('GR')}>

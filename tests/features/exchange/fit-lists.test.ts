@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import { type FileList, plainDish } from '#src/exchange/file-list.ts';
 import { fitLists as fitting, latestDay } from '#src/features/exchange/files/fit-lists.ts';
@@ -101,11 +102,11 @@ test('long texts are shortened, invalid values are left out, and each change is 
       list({
         country: 'Japan',
         dishes: [
-          { ...plainDish('R'.repeat(121)), line: 2 },
+          { ...plainDish('R'.repeat(LIMITS.itemNameMax + 1)), line: 2 },
           { ...plainDish(' '), line: 3 },
           {
-            ...plainDish('Pho', 'b'.repeat(501)),
-            tags: ['#ok', `#${'t'.repeat(18)}`],
+            ...plainDish('Pho', 'b'.repeat(LIMITS.itemDescriptionMax + 1)),
+            tags: ['#ok', `#${'t'.repeat(LIMITS.tagMax + 1)}`],
             tasted: { day: '21.11.2026', stars: 9, note: 'n'.repeat(501) },
             line: 4,
           },
@@ -117,11 +118,11 @@ test('long texts are shortened, invalid values are left out, and each change is 
   );
   expect(lists[0]).toMatchObject({
     country: null,
-    dishes: [{ name: 'R'.repeat(120) }, { name: 'Pho', tags: ['#ok'] }],
+    dishes: [{ name: 'R'.repeat(LIMITS.itemNameMax) }, { name: 'Pho', tags: ['#ok'] }],
   });
   expect(notes).toEqual([
     { what: 'leftOut', part: 'country', targetName: 'Soups', line: 1 },
-    { what: 'shortened', part: 'name', targetName: 'R'.repeat(121), line: 2 },
+    { what: 'shortened', part: 'name', targetName: 'R'.repeat(LIMITS.itemNameMax + 1), line: 2 },
     { what: 'leftOut', part: 'dish', targetName: 'Soups', line: 3 },
     { what: 'shortened', part: 'text', targetName: 'Pho', line: 4 },
     { what: 'leftOut', part: 'tags', targetName: 'Pho', line: 4 },
@@ -132,21 +133,24 @@ test('long texts are shortened, invalid values are left out, and each change is 
 });
 
 test('a list with too many dishes is split into several, and no dish is lost', () => {
-  const dishes = Array.from({ length: 601 }, (_, index) => plainDish(`Dish ${index}`));
+  const dishes = Array.from({ length: 2 * LIMITS.itemsPerList + 1 }, (_, index) =>
+    plainDish(`Dish ${index}`),
+  );
   const { lists, notes } = fitLists([list({ dishes })], 'x');
   expect(lists.map(({ name, dishes }) => [name, dishes.length])).toEqual([
-    ['Soups', 300],
-    ['Soups (2)', 300],
+    ['Soups', LIMITS.itemsPerList],
+    ['Soups (2)', LIMITS.itemsPerList],
     ['Soups (3)', 1],
   ]);
   expect(notes).toEqual([{ what: 'split', part: 'list', targetName: 'Soups', line: undefined }]);
 });
 
 test('a long list is split even if its name has an emoji or a combining mark where it is shortened', () => {
-  const dishes = Array.from({ length: 305 }, (_, index) => plainDish(`Dish ${index}`));
+  const dishes = Array.from({ length: LIMITS.itemsPerList + 5 }, (_, index) => plainDish(`Dish ${index}`));
   for (const letter of ['🍜', '👩‍🍳', 'की', 'q\u0303'])
-    for (let before = 60; before <= 80 - letter.length; before++) {
-      const name = `${'w'.repeat(before)}${letter}${'e'.repeat(80 - before - letter.length)}`;
+    for (let before = LIMITS.listNameMax - 20; before <= LIMITS.listNameMax - letter.length; before++) {
+      const after = LIMITS.listNameMax - before - letter.length;
+      const name = `${'w'.repeat(before)}${letter}${'e'.repeat(after)}`;
       const { lists } = fitLists([list({ name, dishes })], 'x');
       const second = lists[1]?.name ?? '';
       expect(second).toMatch(new RegExp(`^w+(?:${letter})?e* \\(2\\)$`, 'u'));

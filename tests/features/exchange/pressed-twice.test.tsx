@@ -12,6 +12,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
+// One button replaces the sheet with all countries, which has tests of its own.
 vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" onClick={() => onChoose('GR')}>
@@ -20,6 +21,7 @@ vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   ),
 }));
 
+/** The names of the files that were saved. The DOM of the tests cannot save files. */
 const savedFiles = vi.hoisted((): string[] => []);
 vi.mock('#src/shared/save-file.ts', async (importActual) => ({
   ...(await importActual<typeof import('#src/shared/save-file.ts')>()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ItemNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
 
 const URL = 'https://maps.app.goo.gl/abc';
@@ -35,20 +36,20 @@ test.each([
   ['a point that is damaged', { text: 'Pho\ngeo:0,0?q=%E0%A4%A' }, 'Pho', '%E0%A4%A\ngeo:0,0?q=%E0%A4%A'],
   ['nothing', {}, '', ''],
 ])('%s becomes a name and a text', (_what, shared, name, text) => {
-  expect(sharedDish(shared, 120)).toEqual({ name, text });
+  expect(sharedDish(shared, LIMITS.itemNameMax)).toEqual({ name, text });
 });
 
 test('a long text becomes the dish’s text, and its first whole words become the name', () => {
   const long = 'noodles '.repeat(30).trim();
-  const { name, text } = sharedDish({ text: long }, 120);
-  expect(name.length).toBeLessThanOrEqual(120);
+  const { name, text } = sharedDish({ text: long }, LIMITS.itemNameMax);
+  expect(name.length).toBeLessThanOrEqual(LIMITS.itemNameMax);
   expect(long.startsWith(`${name} `)).toBe(true);
   expect(text).toBe(long);
 });
 
 test('a title without spaces is cut between two characters, even within emoji', () => {
   for (const letters of ['豆腐'.repeat(80), '🍜'.repeat(80), `a${'🍜'.repeat(80)}`, 'ต้มข่า'.repeat(40)]) {
-    const { name, text } = sharedDish({ title: letters }, 120);
+    const { name, text } = sharedDish({ title: letters }, LIMITS.itemNameMax);
     expect(v.is(ItemNameSchema, name)).toBe(true);
     expect(letters.startsWith(name)).toBe(true);
     expect(text).toBe(letters);
@@ -76,5 +77,5 @@ test.each([
   ['好吃https://a.example/b。', '好吃', 'https://a.example/b'],
   ['Pho https://a.example/[b]', 'Pho', 'https://a.example/[b]'],
 ])('a URL ends before the punctuation of the sentence around it: %s', (text, name, address) => {
-  expect(sharedDish({ text }, 120)).toEqual({ name, text: address });
+  expect(sharedDish({ text }, LIMITS.itemNameMax)).toEqual({ name, text: address });
 });

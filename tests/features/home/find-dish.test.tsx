@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { FindDish } from '#src/features/home/find-dish/find-dish.tsx';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
+/** Records each search on a map, instead of opening the map. */
 const opened = vi.hoisted(() => vi.fn((_i18n: unknown, query: string) => query !== ''));
 // Node's own FormData reads no forms.
 vi.stubGlobal('FormData', document.defaultView?.FormData);

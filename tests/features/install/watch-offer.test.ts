@@ -10,6 +10,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const DAY_MS = 86_400_000;
+/** The way to install the app in this browser; null if there is none. */
 const browser = vi.hoisted(() => ({ way: 'prompt' as string | null }));
 vi.mock('#src/platform/install-way.ts', () => ({ installWay: () => browser.way }));
 /** A fake of the wait for a quiet page. */

@@ -19,7 +19,6 @@ const english = book.languages.en!;
 const NOT_SAVED = 'This device has no space to save this choice. It will apply only until you close the app.';
 
 beforeEach(async () => {
-  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   vi.stubGlobal('fetch', async () => Response.json(book));
   await signInHere([]);
 });

@@ -23,7 +23,6 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json(book));
-  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   while (shownMessages().length > 0) dismissMessage();
   list = newList();
   await signInHere([list]);

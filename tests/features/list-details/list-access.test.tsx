@@ -11,6 +11,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, storeListHere } from '#tests/helpers/this-browser.ts';
 
+// No request is answered, as without a network.
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const userService = { ...here, api: async () => ({ kind: 'silence' }), wake: () => undefined };
@@ -22,6 +23,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     fetchNews: async () => 'failed',
   };
 });
+/** The network mode, which each test sets. */
 const network = vi.hoisted(() => ({ isOffline: false }));
 vi.mock('#src/platform/network.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,5 +1,5 @@
 import '#tests/helpers/dom.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { PublicItems } from '#src/features/list-details/public-items.tsx';
@@ -17,7 +17,6 @@ const LIST = { ...listOf([BIGOS]), fetchedAt: 0 };
 const LOST = 'the allergies stored only on it were deleted';
 
 beforeEach(async () => {
-  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   await device.db.meta.clear();
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, allergic: ['celery'] });

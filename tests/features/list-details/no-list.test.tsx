@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
@@ -13,6 +14,7 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 import { storeListHere } from '#tests/helpers/this-browser.ts';
 
+/** The server, which answers each request with `reply`, and the result of a fetch of news. */
 const service = vi.hoisted(() => ({ reply: null as unknown, fetchNews: async () => 'not-due' }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -139,10 +141,14 @@ test("if the server does not know a link, the list is searched for among the use
 });
 
 test.each<[string, Reply<unknown>, string]>([
-  ['says that a list is missing', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
+  [
+    'says that a list is missing',
+    refusal(404, { error: true, internalErrorCode: ERROR_CODES.NOT_FOUND }),
+    'List not found',
+  ],
   [
     'says the same for an invalid URL',
-    refusal(400, { error: true, internalErrorCode: 6000 }),
+    refusal(400, { error: true, internalErrorCode: ERROR_CODES.INVALID }),
     'List not found',
   ],
   ['shows the message of a server that fails', refusal(500, { error: 'On fire' }), 'On fire'],
@@ -166,7 +172,7 @@ test.each(['public', 'private'])(
     await (kind === 'public' ? publishList : openByLink)(device, list.id);
     const publicID = (await device.db.lists.get(list.id))?.publicID;
     await Promise.all([device.db.meta.clear(), device.db.lists.clear()]);
-    const missing = refusal(404, { error: true, internalErrorCode: 6005 });
+    const missing = refusal(404, { error: true, internalErrorCode: ERROR_CODES.NOT_FOUND });
     const screen = await openPublicPage(missing, 'PL', publicID ?? list.id);
     await eventually(() => expect(heading(screen)).toBe('This list has not been sent yet'));
     expect(screen.textContent).toContain('The link will work once this list has been sent.');

@@ -10,6 +10,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 /** The parts of each request to the server. */
 const requests: unknown[] = [];
+/** The server's answer to the next report. */
 let reply: Reply<unknown> = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
 
 vi.mock('#src/platform/sync-client.ts', () => ({
@@ -18,7 +19,7 @@ vi.mock('#src/platform/sync-client.ts', () => ({
     return reply;
   },
 }));
-vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+// React sees only events of the same DOM as its elements.
 vi.stubGlobal('Event', document.defaultView?.Event);
 
 const PUBLIC_ID = '0d155e00-0000-4000-8000-000000000009';

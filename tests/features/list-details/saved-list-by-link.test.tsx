@@ -13,6 +13,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, storeListHere } from '#tests/helpers/this-browser.ts';
 
+// No request is answered, as without a network.
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const userService = { ...here, api: async () => ({ kind: 'silence' }) };

@@ -19,6 +19,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere, storeListHere } from '#tests/helpers/this-browser.ts';
 
+// A list that is not found makes its page ask the server for news. There is none.
 vi.mock('#src/platform/sync-client.ts', async (actual) => ({
   ...(await actual<object>()),
   fetchNews: async () => 'done',
@@ -31,7 +32,6 @@ const DISH = { listID: LIST.id, itemID: PIZZA.id, name: PIZZA.name };
 
 beforeEach(async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   await Promise.all(['outbox', 'bases', 'meta', 'lists'].map((name) => device.db.table(name).clear()));
   await signInHere([LIST, OTHER]);
 });

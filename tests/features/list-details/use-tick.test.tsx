@@ -10,61 +10,64 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-/** While `areSlow` is set, reading a list never ends, as on a phone busy with the work after a tick. */
-const reads = vi.hoisted(() => ({ areSlow: false }));
+/** While `doHang` is true, reading a list never ends, as on a phone busy with the work after a tick. */
+const reads = vi.hoisted(() => ({ doHang: false }));
 vi.mock('#src/queries/lists.ts', async (importActual) => {
   const actual = await importActual<typeof import('#src/queries/lists.ts')>();
   const ownList: typeof actual.ownList = async (...args) => {
-    if (reads.areSlow) await new Promise(() => {});
+    if (reads.doHang) await new Promise(() => {});
     return actual.ownList(...args);
   };
   return { ...actual, ownList };
 });
 
-/** Renders a tick box. The test calls `setRead` with the state that the screen reads from the database. */
+/**
+ * Renders the tick box of the first dish of a list. The box does not read the database: it shows the state
+ * with which the test calls `showDatabaseState`.
+ */
 async function openTickBox(...otherDishes: string[]) {
   const list = listOf([newDish('Bigos'), ...otherDishes.map((name) => newDish(name))]);
   await signInHere([list]);
   const [item] = list.items;
-  let setRead = (_isDone: boolean) => {};
+  let showDatabaseState = (_isDone: boolean) => {};
   function Box() {
     const [isDoneInDatabase, setDoneInDatabase] = useState(false);
-    setRead = (isDone) => flushSync(() => setDoneInDatabase(isDone));
+    showDatabaseState = (isDone) => flushSync(() => setDoneInDatabase(isDone));
     const target = { listID: list.id, itemID: item!.id, name: item!.name };
     const [isDone, tick] = useTick({ ...target, isDone: isDoneInDatabase, onEaten: () => {} });
     return <input type="checkbox" checked={isDone} onChange={(event) => tick(event.target.checked)} />;
   }
   const box = (await openScreen(<Box />)).querySelector('input')!;
   const isTickSaved = async () => (await device.db.lists.get(list.id))?.items[0]?.isDone;
-  return { box, setRead: (isDone: boolean) => setRead(isDone), isTickSaved };
+  return { box, showDatabaseState: (isDone: boolean) => showDatabaseState(isDone), isTickSaved };
 }
 
 test('after taps faster than the database the box shows the last tap, not an older state', async () => {
-  const { box, setRead, isTickSaved } = await openTickBox();
+  const { box, showDatabaseState, isTickSaved } = await openTickBox();
   box.click();
   box.click();
   expect(box.checked).toBe(false);
-  // The screen reads the state after the first tap only now.
-  setRead(true);
+  // Only now the database shows the state after the first tap.
+  showDatabaseState(true);
   expect(box.checked).toBe(false);
   box.click();
   expect(box.checked).toBe(true);
   await eventually(async () => expect(await isTickSaved()).toBe(true));
-  setRead(true);
+  showDatabaseState(true);
   expect(box.checked).toBe(true);
   expect(await device.db.outbox.count()).toBe(3);
 });
 
-test('a tick that another tab reverts before it is read does not stay on the screen', async () => {
+test('a tick that the database never shows disappears from the screen after some seconds', async () => {
   const { box, isTickSaved } = await openTickBox();
   box.click();
   expect(box.checked).toBe(true);
   await eventually(async () => expect(await isTickSaved()).toBe(true));
-  // The screen reads only the final state, which equals the initial one.
+  // As when another tab unticks the dish before this screen reads it: `showDatabaseState` is not called.
   await vi.waitFor(() => expect(box.checked).toBe(false), 5000);
 });
 
-test('a tick and an untick announce how much of the list is eaten, even without levels', async () => {
+test('a tick and an untick announce how much of the list is eaten, even with levels turned off', async () => {
   localStorage.setItem('levels', 'off');
   onTestFinished(() => localStorage.removeItem('levels'));
   const { box } = await openTickBox('Zurek', 'Pierogi');
@@ -78,10 +81,10 @@ test('a tick and an untick announce how much of the list is eaten, even without 
 
 test('the progress is announced even if reading the list after the tick takes long', async () => {
   onTestFinished(() => {
-    reads.areSlow = false;
+    reads.doHang = false;
   });
   const { box } = await openTickBox('Zurek', 'Pierogi');
   box.click();
-  reads.areSlow = true;
+  reads.doHang = true;
   await eventually(() => expect(currentAnnouncement().text).toBe('1 of 3 eaten'));
 });

@@ -23,7 +23,6 @@ let voices: { lang: string; localService: boolean }[] = [];
 /** The lock that keeps the screen on. */
 const lock = { isHeld: false };
 
-vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
 vi.stubGlobal(
   'SpeechSynthesisUtterance',
   class {
@@ -246,7 +245,7 @@ test('foods stored by an earlier version are on the card; a food can be avoided 
   expect((await currentDiet(device.db)).avoid).toEqual(['pork']);
 });
 
-test('the waiter and the traveller read the answers in their own languages', async () => {
+test('the waiter and the user read the answers in their own languages', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
   const notes: string[] = [];
   const onSaveToNote = async (text: string) => {

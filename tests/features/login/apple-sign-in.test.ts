@@ -9,6 +9,7 @@ const fake = vi.hoisted(() => ({
   registered: [] as object[],
 }));
 vi.mock('#src/platform/native.ts', () => ({ native: { signInWithApple: async () => fake.appleUser } }));
+// `loginByToken` and `registerByToken` below replace the requests, so that no service is needed.
 vi.mock('#src/platform/sync-client.ts', () => ({ userService: {} }));
 vi.mock('#src/commands/account/sign-in.ts', async (original) => ({
   ...(await original<object>()),

@@ -12,6 +12,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
+/** The server's answer to each request, and the paths of the requests. */
 const service = vi.hoisted(() => ({ reply: null as unknown, sent: [] as string[] }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');

@@ -7,6 +7,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork, type SentRequest } from '#tests/helpers/scripted-api.ts';
 
+/** The server's answer to each request, and the path and body of each request. */
 const service = vi.hoisted(() => ({ reply: null as unknown, sent: [] as unknown[] }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device } = await import('#src/platform/device.ts');

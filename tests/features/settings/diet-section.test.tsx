@@ -14,7 +14,6 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const book = phraseBook();
 beforeEach(() => {
-  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   vi.stubGlobal('fetch', async () => Response.json(book));
 });
 afterEach(() => setDiet(device, NO_DIET, FOODS));

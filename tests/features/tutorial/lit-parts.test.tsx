@@ -7,8 +7,8 @@ import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
 import { restartTutorials } from '#src/shared/tutorial-flags.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
+// The tests read the English texts, which need no catalog.
 vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => undefined }));
-vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
 vi.stubGlobal(
   'ResizeObserver',
   class {
