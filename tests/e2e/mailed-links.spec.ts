@@ -1,5 +1,6 @@
 /** A mailed link acts only on a press, and its token is in no other request (P6.5, P6.6, P6.8, P6.19). */
 import { type Browser, expect, type Page } from 'playwright/test';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { call } from './helpers/call.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
@@ -35,7 +36,7 @@ test('a mailed link activates the account on a press, not when the page is only 
   await scanner.goto(link);
   await expect(scanner.getByRole('button', { name: 'Activate account' })).toBeVisible();
   await scanner.waitForLoadState('networkidle');
-  expect(await tryPassword(scanner, who)).toEqual([401, 6029]);
+  expect(await tryPassword(scanner, who)).toEqual([401, ERROR_CODES.USER_NOT_ACTIVATED]);
   // Reload, like a user who returns to the page later.
   await scanner.reload();
   await scanner.getByRole('button', { name: 'Activate account' }).click();
@@ -52,12 +53,12 @@ test(
     const page = await newPhone(browser, server);
     await page.goto(await linkTo(server, who.email, '/notMe/'));
     await page.waitForLoadState('networkidle');
-    expect(await tryPassword(page, who)).toEqual([401, 6029]);
+    expect(await tryPassword(page, who)).toEqual([401, ERROR_CODES.USER_NOT_ACTIVATED]);
     await page.getByRole('button', { name: 'Remove the registration' }).click();
     await expect(
       page.getByText('There is no longer a registration waiting for your email address.'),
     ).toBeVisible();
-    expect(await tryPassword(page, who)).toEqual([401, 6001]);
+    expect(await tryPassword(page, who)).toEqual([401, ERROR_CODES.LOGIN_FAILED]);
     await page.goto(await linkTo(server, who.email, '/activate/'));
     await page.getByRole('button', { name: 'Activate account' }).click();
     await expect(page.getByRole('main')).toContainText('This link has expired.');

@@ -1,6 +1,7 @@
 /** Messages about unsent changes and about failures of the database (P2.20, P7.7, P7.8, P7.17, P7.18). */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type Route } from 'playwright/test';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { countPendingEntries, tickBox } from './helpers/app.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { openSavedList as openSavedListOn } from './helpers/open-saved-list.ts';
@@ -60,7 +61,10 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   const page = await openSavedList(browser, 'Calypso');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.route(WRITES, answerWith(404, { error: 'no such list', internalErrorCode: 6005 }));
+  await page.route(
+    WRITES,
+    answerWith(404, { error: 'no such list', internalErrorCode: ERROR_CODES.NOT_FOUND }),
+  );
   await page.getByLabel('Add a dish').fill('Pierogi ruskie');
   await page.getByLabel('Add a dish').press('Enter');
   await expect(status(page).getByRole('link', { name: '1 change was not accepted' })).toBeVisible();
@@ -120,7 +124,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
 
 test('a refused change can be discarded', DEEP, async ({ browser }) => {
   const page = await openSavedList(browser, 'Nausicaa');
-  await page.route(WRITES, answerWith(400, { error: 'invalid', internalErrorCode: 6000 }));
+  await page.route(WRITES, answerWith(400, { error: 'invalid', internalErrorCode: ERROR_CODES.INVALID }));
   // Not `check`, because the refusal may untick the box before `check` sees it ticked.
   await tickBox(page, 0).click();
   await status(page).getByRole('link', { name: '1 change was not accepted' }).click();

@@ -1,5 +1,6 @@
 /** No dialog, form, menu or message on a screen breaks a rule of axe (P9.1, P14.1). */
 import { expect, type Page, type Route } from 'playwright/test';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { type Audience, accessButton, accessDialog } from './helpers/access.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
@@ -30,7 +31,7 @@ const refuse = (route: Route) =>
   route.fulfill({
     status: 400,
     contentType: 'application/json',
-    body: JSON.stringify({ error: 'invalid', internalErrorCode: 6000 }),
+    body: JSON.stringify({ error: 'invalid', internalErrorCode: ERROR_CODES.INVALID }),
   });
 
 /** Checks each state as it is reached, and reports all violations at the end. */

@@ -1,5 +1,6 @@
 /** A message about unsent or refused changes does not move the dishes and lists on the page (P8.9). */
 import { expect, type Page } from 'playwright/test';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { tickBox } from './helpers/app.ts';
 import { openSavedList } from './helpers/open-saved-list.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -30,7 +31,10 @@ async function holdTick(page: Page): Promise<() => Promise<void>> {
   let answer: (() => void) | undefined;
   await page.route(TICK_CALLS, (route) => {
     answer = () =>
-      void route.fulfill({ status: 404, json: { error: 'no such list', internalErrorCode: 6005 } });
+      void route.fulfill({
+        status: 404,
+        json: { error: 'no such list', internalErrorCode: ERROR_CODES.NOT_FOUND },
+      });
   });
   return async () => {
     await expect.poll(() => answer).toBeDefined();

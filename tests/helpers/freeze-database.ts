@@ -21,6 +21,7 @@ import { settle } from '#src/outbox/settle.ts';
 import { freeze } from './frozen-database.ts';
 
 import 'fake-indexeddb/auto';
+import { ERROR_CODES } from '#src/contract/call.ts';
 
 const [version] = process.argv.slice(2);
 const target = new URL(`../fixtures/database-v${version}.json`, import.meta.url);
@@ -130,7 +131,7 @@ async function bringInto(state: EntryState): Promise<void> {
   if (entry === undefined || state === 'waiting') return;
   await db.outbox.update(entry.seq, { state: 'sending', attempts: 1 });
   if (state === 'sending') return;
-  const error = { error: 'not found', internalErrorCode: 6005 };
+  const error = { error: 'not found', internalErrorCode: ERROR_CODES.NOT_FOUND };
   const session = { userID: entry.userID, isPaused: false };
   await settle(db, { entry, session }, { kind: 'rejected', status: 404, error }, { now: NOW, random: 0.5 });
 }

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '#server/base/time.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
@@ -38,7 +39,7 @@ describe('deleting an account', () => {
     async () => {
       const user = await server.signUp('Left Open');
       server.clock.now += 15 * MINUTE;
-      const refused = { status: 400, body: { internalErrorCode: 6000, field: 'password' } };
+      const refused = { status: 400, body: { internalErrorCode: ERROR_CODES.INVALID, field: 'password' } };
       expect(await remove(user)).toMatchObject(refused);
       expect(await remove(user, { password: 'a wrong one' })).toMatchObject(refused);
       expect((await user.get('/account/data')).status).toBe(200);
@@ -71,7 +72,7 @@ describe('deleting an account', () => {
     const path = '/account/removeUser?thirdParty=true';
     expect(await server.request(path, { method: 'DELETE', cookie })).toMatchObject({
       status: 400,
-      body: { internalErrorCode: 6042 },
+      body: { internalErrorCode: ERROR_CODES.SIGN_IN_AGAIN },
     });
     const freshCookie = await signIn();
     expect((await server.request(path, { method: 'DELETE', cookie: freshCookie })).status).toBe(200);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const RIGHT = 'the right password';
-const NEW = 'a new password';
+const RIGHT_PASSWORD = 'the right password';
+const NEW_PASSWORD = 'a new password';
 const post = (path: string, body: object = {}, cookie?: string) =>
   server.request(path, { method: 'POST', body, cookie });
 
@@ -24,41 +24,41 @@ const post = (path: string, body: object = {}, cookie?: string) =>
 class Traveller {
   readonly email = `${randomUUID()}@example.com`;
   cookie: string | undefined;
-  activation = '';
-  reset = '';
-  storedReset = '';
+  activationToken = '';
+  resetToken = '';
+  storedResetToken = '';
 
   storeResetLink(): void {
-    this.storedReset = this.reset;
+    this.storedResetToken = this.resetToken;
   }
   async register(given: object = {}): Promise<Answer> {
-    const form = { emailAddress: this.email, password: RIGHT, name: 'A Traveller', ...given };
+    const form = { emailAddress: this.email, password: RIGHT_PASSWORD, name: 'A Traveller', ...given };
     const answer = await post('/user', form);
-    this.activation = this.#newestLink('activate') ?? this.activation;
-    this.reset = this.#newestLink('changePassword') ?? this.reset;
+    this.activationToken = this.#newestLink('activate') ?? this.activationToken;
+    this.resetToken = this.#newestLink('changePassword') ?? this.resetToken;
     return answer;
   }
-  activate(token = this.activation): Promise<Answer> {
+  activate(token = this.activationToken): Promise<Answer> {
     return server.request(`/user/activate/${token}`);
   }
-  async resend(): Promise<Answer> {
+  async resendActivation(): Promise<Answer> {
     const answer = await post('/user/activate', { emailAddress: this.email });
     await server.background.idle();
-    this.activation = this.#newestLink('activate') ?? this.activation;
+    this.activationToken = this.#newestLink('activate') ?? this.activationToken;
     return answer;
   }
-  async logIn(password = RIGHT): Promise<Answer> {
+  async logIn(password = RIGHT_PASSWORD): Promise<Answer> {
     const answer = await post('/user/login', { emailAddress: this.email, password }, this.cookie);
     if (answer.status === 200) this.cookie = answer.headers.get('set-cookie')?.split(';')[0];
     return answer;
   }
-  async forgot(): Promise<Answer> {
+  async requestReset(): Promise<Answer> {
     const answer = await post('/user/changePassword', { emailAddress: this.email });
     await server.background.idle();
-    this.reset = this.#newestLink('changePassword') ?? this.reset;
+    this.resetToken = this.#newestLink('changePassword') ?? this.resetToken;
     return answer;
   }
-  async change(password = NEW, token = this.reset): Promise<Answer> {
+  async setPassword(password = NEW_PASSWORD, token = this.resetToken): Promise<Answer> {
     const answer = await post(`/user/changePassword/${token}`, { password });
     await server.background.idle();
     return answer;
@@ -72,7 +72,7 @@ class Traveller {
   data(): Promise<Answer> {
     return server.request('/account/data', { cookie: this.cookie });
   }
-  async join(): Promise<void> {
+  async signUp(): Promise<void> {
     await this.register();
     await this.activate();
     await this.logIn();
@@ -98,26 +98,28 @@ const activateWith =
   (token: string): Step =>
   (traveller) =>
     traveller.activate(token);
-const activateByReset: Step = (traveller) => traveller.activate(traveller.reset);
-const resend: Step = (traveller) => traveller.resend();
+const activateByResetLink: Step = (traveller) => traveller.activate(traveller.resetToken);
+const resendActivation: Step = (traveller) => traveller.resendActivation();
 const logIn: Step = (traveller) => traveller.logIn();
 const logInWith =
   (password: string): Step =>
   (traveller) =>
     traveller.logIn(password);
-const forgot: Step = (traveller) => traveller.forgot();
-const change: Step = (traveller) => traveller.change();
-const changeWith =
+const requestReset: Step = (traveller) => traveller.requestReset();
+const setPassword: Step = (traveller) => traveller.setPassword();
+const setPasswordTo =
   (password: string, token?: string): Step =>
   (traveller) =>
-    traveller.change(password, token);
-const changeByActivation: Step = (traveller) => traveller.change(NEW, traveller.activation);
+    traveller.setPassword(password, token);
+const setPasswordByActivationLink: Step = (traveller) =>
+  traveller.setPassword(NEW_PASSWORD, traveller.activationToken);
 const storeResetLink: Step = (traveller) => traveller.storeResetLink();
-const changeByStoredLink: Step = (traveller) => traveller.change('another one', traveller.storedReset);
+const setPasswordByStoredLink: Step = (traveller) =>
+  traveller.setPassword('another one', traveller.storedResetToken);
 const logOut: Step = (traveller) => traveller.logOut();
 const remove: Step = (traveller) => traveller.remove();
 const data: Step = (traveller) => traveller.data();
-const join: Step = (traveller) => traveller.join();
+const signUp: Step = (traveller) => traveller.signUp();
 const wait =
   (milliseconds: number): Step =>
   () => {
@@ -144,7 +146,7 @@ const PATHS: Record<string, Path[]> = {
   registration: [
     ['a new address', [register], null],
     ['an address that waits for activation', [register, register], null],
-    ['an address in use', [join, register], null],
+    ['an address in use', [signUp, register], null],
     ['an invalid address', [registerWith({ emailAddress: 'nowhere' })], 'INVALID'],
     ['two addresses in one', [registerWith({ emailAddress: 'a@b.example,c.example' })], 'INVALID'],
     ['a password of 7 characters', [registerWith({ password: 'x'.repeat(7) })], 'INVALID'],
@@ -169,12 +171,12 @@ const PATHS: Record<string, Path[]> = {
     ['an activated account', [register, activate, logIn], null],
     ['before activation, the right password', [register, logIn], 'USER_NOT_ACTIVATED'],
     ['before activation, a wrong password', [register, logInWith('wrong')], 'LOGIN_FAILED'],
-    ['a wrong password', [join, logInWith('wrong')], 'LOGIN_FAILED'],
-    ['an empty password', [join, logInWith('')], 'INVALID'],
-    ['the password in another case', [join, logInWith(RIGHT.toUpperCase())], 'LOGIN_FAILED'],
+    ['a wrong password', [signUp, logInWith('wrong')], 'LOGIN_FAILED'],
+    ['an empty password', [signUp, logInWith('')], 'INVALID'],
+    ['the password in another case', [signUp, logInWith(RIGHT_PASSWORD.toUpperCase())], 'LOGIN_FAILED'],
     ['an unknown address', [logIn], 'LOGIN_FAILED'],
-    ['a second time', [join, logIn], null],
-    ['after deletion', [join, remove, logIn], 'LOGIN_FAILED'],
+    ['a second time', [signUp, logIn], null],
+    ['after deletion', [signUp, remove, logIn], 'LOGIN_FAILED'],
     [
       'with an accent encoded differently',
       [registerWith({ password: 'kawa\u0301 i ciasto' }), activate, logInWith('kaw\u00e1 i ciasto')],
@@ -190,65 +192,81 @@ const PATHS: Record<string, Path[]> = {
     ),
     ['by an invented token', [activateWith('made-up')], 'LINK_EXPIRED'],
     ['by a very long token', [activateWith('x'.repeat(201))], 'INVALID'],
-    ['by a link to set a password', [join, forgot, activateByReset], 'LINK_EXPIRED'],
-    ['by a link sent again', [register, resend, activate], null],
-    ['by a link sent again when the first is too old', [register, wait(DAY), resend, activate], null],
-    ['after deletion', [join, remove, activate], 'LINK_EXPIRED'],
+    ['by a link to set a password', [signUp, requestReset, activateByResetLink], 'LINK_EXPIRED'],
+    ['by a link sent again', [register, resendActivation, activate], null],
+    [
+      'by a link sent again when the first is too old',
+      [register, wait(DAY), resendActivation, activate],
+      null,
+    ],
+    ['after deletion', [signUp, remove, activate], 'LINK_EXPIRED'],
   ],
   'a request for another activation link': [
-    ['for an account that waits for activation', [register, resend], null],
-    ['for an activated account', [join, resend], null],
-    ['for an unknown address', [resend], null],
+    ['for an account that waits for activation', [register, resendActivation], null],
+    ['for an activated account', [signUp, resendActivation], null],
+    ['for an unknown address', [resendActivation], null],
     ['without an address', [() => post('/user/activate', { emailAddress: '' })], 'INVALID'],
   ],
   'password reset': [
-    ['requested for an activated account', [join, forgot], null],
-    ['requested for an unknown address', [forgot], null],
+    ['requested for an activated account', [signUp, requestReset], null],
+    ['requested for an unknown address', [requestReset], null],
     ['requested without an address', [() => post('/user/changePassword', {})], 'INVALID'],
-    ['by the link', [join, forgot, change], null],
-    ['by the link, twice', [join, forgot, change, change], 'LINK_USED'],
+    ['by the link', [signUp, requestReset, setPassword], null],
+    ['by the link, twice', [signUp, requestReset, setPassword, setPassword], 'LINK_USED'],
     ...atExactTimes(
-      ['one second before an hour', [join, forgot, wait(HOUR - 1000), change], null],
-      ['after an hour', [join, forgot, wait(HOUR), change], 'LINK_EXPIRED'],
+      ['one second before an hour', [signUp, requestReset, wait(HOUR - 1000), setPassword], null],
+      ['after an hour', [signUp, requestReset, wait(HOUR), setPassword], 'LINK_EXPIRED'],
     ),
-    ['by an invented token', [changeWith(NEW, 'made-up')], 'LINK_EXPIRED'],
-    ['by an activation link', [register, changeByActivation], 'LINK_EXPIRED'],
-    ['to a password that is too short', [join, forgot, changeWith('short')], 'INVALID'],
-    ['to one that is too short and then to a good one', [join, forgot, changeWith('short'), change], null],
-    ['then signing in with the new password', [join, forgot, change, logInWith(NEW)], null],
-    ['then signing in with the old password', [join, forgot, change, logIn], 'LOGIN_FAILED'],
-    ['then reading the account with the former session', [join, forgot, change, data], 'NO_SESSION'],
+    ['by an invented token', [setPasswordTo(NEW_PASSWORD, 'made-up')], 'LINK_EXPIRED'],
+    ['by an activation link', [register, setPasswordByActivationLink], 'LINK_EXPIRED'],
+    ['to a password that is too short', [signUp, requestReset, setPasswordTo('short')], 'INVALID'],
+    [
+      'to one that is too short and then to a good one',
+      [signUp, requestReset, setPasswordTo('short'), setPassword],
+      null,
+    ],
+    [
+      'then signing in with the new password',
+      [signUp, requestReset, setPassword, logInWith(NEW_PASSWORD)],
+      null,
+    ],
+    ['then signing in with the old password', [signUp, requestReset, setPassword, logIn], 'LOGIN_FAILED'],
+    [
+      'then reading the account with the former session',
+      [signUp, requestReset, setPassword, data],
+      'NO_SESSION',
+    ],
     [
       'by an older link when a newer one was used',
-      [join, forgot, storeResetLink, forgot, change, changeByStoredLink],
+      [signUp, requestReset, storeResetLink, requestReset, setPassword, setPasswordByStoredLink],
       'LINK_USED',
     ],
     [
       'activates an account, because the mail reached its owner',
-      [register, forgot, change, logInWith(NEW)],
+      [register, requestReset, setPassword, logInWith(NEW_PASSWORD)],
       null,
     ],
     [
       'from the mail about a used address',
-      [join, registerWith({ password: 'somebody else’s' }), change],
+      [signUp, registerWith({ password: 'somebody else’s' }), setPassword],
       null,
     ],
-    ['after deletion', [join, forgot, remove, change], 'LINK_EXPIRED'],
+    ['after deletion', [signUp, requestReset, remove, setPassword], 'LINK_EXPIRED'],
   ],
   logout: [
-    ['signed in', [join, logOut], null],
-    ['twice', [join, logOut, logOut], null],
+    ['signed in', [signUp, logOut], null],
+    ['twice', [signUp, logOut, logOut], null],
     ['not signed in', [logOut], null],
-    ['then reading the account', [join, logOut, data], 'NO_SESSION'],
-    ['then signing in again', [join, logOut, logIn], null],
+    ['then reading the account', [signUp, logOut, data], 'NO_SESSION'],
+    ['then signing in again', [signUp, logOut, logIn], null],
   ],
   deletion: [
-    ['signed in', [join, remove], null],
-    ['twice', [join, remove, remove], 'NO_SESSION'],
+    ['signed in', [signUp, remove], null],
+    ['twice', [signUp, remove, remove], 'NO_SESSION'],
     ['not signed in', [remove], 'NO_SESSION'],
-    ['signed out', [join, logOut, remove], 'NO_SESSION'],
-    ['then reading the account', [join, remove, data], 'NO_SESSION'],
-    ['then registering the same address', [join, remove, register], null],
+    ['signed out', [signUp, logOut, remove], 'NO_SESSION'],
+    ['then reading the account', [signUp, remove, data], 'NO_SESSION'],
+    ['then registering the same address', [signUp, remove, register], null],
   ],
 };
 
@@ -278,12 +296,12 @@ describe.each(Object.entries(PATHS))('%s', (_, paths) => {
 describe('effects of the steps', () => {
   test('a new password signs out every device, and a mail reports it to the owner', async () => {
     const traveller = new Traveller();
-    await traveller.join();
+    await traveller.signUp();
     const phone = traveller.cookie;
     traveller.cookie = undefined;
     await traveller.logIn();
-    await traveller.forgot();
-    await traveller.change();
+    await traveller.requestReset();
+    await traveller.setPassword();
     for (const cookie of [phone, traveller.cookie]) {
       expect((await server.request('/account/data', { cookie })).status).toBe(403);
     }
@@ -294,7 +312,7 @@ describe('effects of the steps', () => {
 
   test('signing out on one device leaves the other signed in', async () => {
     const traveller = new Traveller();
-    await traveller.join();
+    await traveller.signUp();
     const phone = traveller.cookie;
     traveller.cookie = undefined;
     await traveller.logIn();
@@ -305,7 +323,7 @@ describe('effects of the steps', () => {
 
   test('registering a deleted address again makes another account without the former data', async () => {
     const traveller = new Traveller();
-    await traveller.join();
+    await traveller.signUp();
     const old = (await traveller.data()).body.user.id;
     const asUser = {
       post: (path: string, body?: unknown) =>
@@ -314,7 +332,7 @@ describe('effects of the steps', () => {
     await makeList(asUser as never, ['Barszcz']);
     await traveller.remove();
     traveller.cookie = undefined;
-    await traveller.join();
+    await traveller.signUp();
     const { user } = (await traveller.data()).body;
     expect(user).toMatchObject({ ownLists: [], archive: [], rev: 0 });
     expect(user.id).not.toBe(old);
@@ -322,7 +340,7 @@ describe('effects of the steps', () => {
 
   test('both calls that send mail answer identically, byte for byte, for any address', async () => {
     const activated = new Traveller();
-    await activated.join();
+    await activated.signUp();
     const waiting = new Traveller();
     await waiting.register();
     for (const path of ['/user/activate', '/user/changePassword']) {

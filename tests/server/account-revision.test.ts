@@ -2,6 +2,7 @@
 import { NoopLogger } from 'drizzle-orm/logger';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { revisionTag } from '#src/contract/account.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -84,7 +85,10 @@ test('the question needs one SQL statement, and does not extend the session', as
   expect(answer.status).toBe(200);
   expect(answer.headers.get('set-cookie')).toBeNull();
   server.clock.now += 2 * DAY;
-  expect(await user.get('/account/rev')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
+  expect(await user.get('/account/rev')).toMatchObject({
+    status: 403,
+    body: { internalErrorCode: ERROR_CODES.NO_SESSION },
+  });
 });
 
 test('a device of another user is refused, even if it names the current revision', async () => {
@@ -94,6 +98,6 @@ test('a device of another user is refused, even if it names the current revision
   const headers = { 'If-None-Match': revisionTag(stamp), 'X-Expected-User': other.userID };
   expect(await user.get('/account/rev', { headers })).toMatchObject({
     status: 403,
-    body: { internalErrorCode: 6003 },
+    body: { internalErrorCode: ERROR_CODES.WRONG_ACCOUNT },
   });
 });

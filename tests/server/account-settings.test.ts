@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -47,7 +48,7 @@ describe('avatars', () => {
     const user = await server.signUp(`Plain ${name.replace('_', '-')}`);
     expect(await user.post(`/account/avatars/${name}`)).toMatchObject({
       status: 400,
-      body: { internalErrorCode: 6018 },
+      body: { internalErrorCode: ERROR_CODES.PREMIUM_ONLY },
     });
     expect(await user.data()).toMatchObject({ avatar: '1', rev: 0 });
     await setUser(user, { isPremium: true });
@@ -98,7 +99,7 @@ describe('writes to the account follow the rules of all writes', () => {
     await user.post('/changeList/createNewListForUser', {}, { key });
     expect(await user.post(path, body, { key })).toMatchObject({
       status: 422,
-      body: { internalErrorCode: 6008 },
+      body: { internalErrorCode: ERROR_CODES.KEY_REUSED },
     });
   });
 
@@ -109,7 +110,7 @@ describe('writes to the account follow the rules of all writes', () => {
       const headers = { 'X-Expected-User': randomUUID() };
       expect(await user.post(path, body, { headers })).toMatchObject({
         status: 403,
-        body: { internalErrorCode: 6003 },
+        body: { internalErrorCode: ERROR_CODES.WRONG_ACCOUNT },
       });
       expect((await user.data()).rev).toBe(0);
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { mailTokens, sessions, users } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { cookieOf, createTestServer, doesClockJump, type TestServer } from './helpers.ts';
 
 let server: TestServer;
@@ -24,11 +25,14 @@ test('a registration sends a link that activates the account once', async () => 
   expect(await register('Anna@Example.com ')).toMatchObject({ status: 201, body: {} });
   expect(await login('anna@example.com')).toMatchObject({
     status: 401,
-    body: { error: true, internalErrorCode: 6029 },
+    body: { error: true, internalErrorCode: ERROR_CODES.USER_NOT_ACTIVATED },
   });
   const token = server.tokenFor('anna@example.com');
   expect(await activate(token)).toMatchObject({ status: 200, body: {} });
-  expect(await activate(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
+  expect(await activate(token)).toMatchObject({
+    status: 400,
+    body: { internalErrorCode: ERROR_CODES.LINK_USED },
+  });
   expect(await login('ANNA@example.com')).toMatchObject({
     status: 200,
     body: {
@@ -44,7 +48,10 @@ test.skipIf(doesClockJump)(
     await register('late@example.com');
     server.clock.now += DAY;
     expect(await activate(server.tokenFor('late@example.com'))).toMatchObject({ status: 400 });
-    expect(await activate('no-such-token')).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    expect(await activate('no-such-token')).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: ERROR_CODES.LINK_EXPIRED },
+    });
   },
 );
 
@@ -90,10 +97,13 @@ test('a request for another link is answered alike for waiting, activated and un
 
 test('a wrong password and an unknown address are refused alike, even before activation', async () => {
   await register('inactive@example.com');
-  const refused = { status: 401, body: { error: true, internalErrorCode: 6001 } };
+  const refused = { status: 401, body: { error: true, internalErrorCode: ERROR_CODES.LOGIN_FAILED } };
   expect(await login('inactive@example.com', 'wrong password')).toMatchObject(refused);
   expect(await login('unknown@example.com')).toMatchObject(refused);
-  expect((await login('unknown@example.com')).body).toEqual({ error: true, internalErrorCode: 6001 });
+  expect((await login('unknown@example.com')).body).toEqual({
+    error: true,
+    internalErrorCode: ERROR_CODES.LOGIN_FAILED,
+  });
 });
 
 test('a mail that cannot be sent is reported, and the registration can be repeated', async () => {
@@ -104,7 +114,7 @@ test('a mail that cannot be sent is reported, and the registration can be repeat
   };
   expect(await register('unlucky@example.com')).toMatchObject({
     status: 503,
-    body: { internalErrorCode: 6014 },
+    body: { internalErrorCode: ERROR_CODES.MAIL_FAILED },
   });
   server.deps.mail = mail;
   expect(log.mock.lastCall?.[0]).not.toContain('unlucky@example.com');
@@ -147,7 +157,10 @@ test('logging out ends the session on the server, always answers 200 and clears 
   const out = await user.get('/user/logout');
   expect(out).toMatchObject({ status: 200, body: {} });
   expect(out.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
-  expect(await user.get('/account/data')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
+  expect(await user.get('/account/data')).toMatchObject({
+    status: 403,
+    body: { internalErrorCode: ERROR_CODES.NO_SESSION },
+  });
   expect(await server.request('/user/logout')).toMatchObject({ status: 200 });
 });
 
@@ -233,7 +246,7 @@ test('a request for another account is refused', async () => {
   const headers = { 'X-Expected-User': other.userID };
   expect(await user.get('/account/data', { headers })).toMatchObject({
     status: 403,
-    body: { internalErrorCode: 6003 },
+    body: { internalErrorCode: ERROR_CODES.WRONG_ACCOUNT },
   });
   headers['X-Expected-User'] = user.userID.toUpperCase();
   expect(await user.get('/account/data', { headers })).toMatchObject({ status: 200 });

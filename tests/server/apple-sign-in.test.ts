@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -28,7 +29,9 @@ const send = (path: string, body: object, token: string) =>
 test('a user with a token of Apple for the app can make an account, and then sign in', async () => {
   const token = await tokenFor('org.example.food', { email_verified: 'true' });
   const account = { emailAddress: 'anna@example.com' };
-  expect((await send('/user/login', account, token)).body).toMatchObject({ internalErrorCode: 6021 });
+  expect((await send('/user/login', account, token)).body).toMatchObject({
+    internalErrorCode: ERROR_CODES.NO_ACCOUNT,
+  });
   const made = await send('/user/thirdParty', { ...account, name: 'Anna' }, token);
   expect(made).toMatchObject({ status: 200, body: { user: { name: 'Anna' } } });
   expect((await send('/user/login', account, token)).status).toBe(200);
@@ -36,7 +39,7 @@ test('a user with a token of Apple for the app can make an account, and then sig
 
 test('a token of Apple for another app, or of another provider, is refused', async () => {
   const account = { emailAddress: 'anna@example.com' };
-  const refused = { status: 401, body: { internalErrorCode: 6020 } };
+  const refused = { status: 401, body: { internalErrorCode: ERROR_CODES.BEARER_REFUSED } };
   expect(await send('/user/login', account, await tokenFor('org.example.other'))).toMatchObject(refused);
   const foreign = await tokenFor('org.example.food', { iss: 'https://id.example' });
   expect(await send('/user/login', account, foreign)).toMatchObject(refused);

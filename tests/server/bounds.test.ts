@@ -120,7 +120,10 @@ describe('an account has bounds', () => {
       for (let made = 0; made < points; made++) await limited.deps.limits.take('writeForDay', writer.userID);
       const rename = () => writer.post('/account/name', { content: 'Another name' });
       const refused = await rename();
-      expect(refused).toMatchObject({ status: 429, body: { internalErrorCode: 6010 } });
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { internalErrorCode: ERROR_CODES.TOO_MANY_REQUESTS },
+      });
       expect(refused.headers.get('retry-after')).toBe(`${seconds}`);
       expect((await writer.get('/account/data')).status).toBe(200);
       limited.clock.now += seconds * 1_000;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makeList, readList, tick, untick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -66,7 +67,11 @@ describe('the calls without an item id', () => {
     const add = (item: object) => user.post(`/changeList/${body.id}/addItem`, { item });
     expect(await add({ name: 'Barszcz' })).toMatchObject({
       status: 400,
-      body: { error: 'choose the country first', internalErrorCode: 6023, field: 'chosenCountry' },
+      body: {
+        error: 'choose the country first',
+        internalErrorCode: ERROR_CODES.COUNTRY_MISSING,
+        field: 'chosenCountry',
+      },
     });
     await user.post(`/changeList/${body.id}/country`, { content: 'PL' });
     expect((await add({ name: 'Barszcz' })).body.list.items).toMatchObject([{ name: 'Barszcz' }]);

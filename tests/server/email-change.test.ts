@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '#server/base/time.ts';
 import { users } from '#server/db/schema.ts';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
@@ -55,7 +56,7 @@ describe('no mail is sent and the account does not move', () => {
     const before = server.mails.length;
     expect(await requestChange(user, emailAddress, password ?? user.password)).toMatchObject({
       status: 400,
-      body: { internalErrorCode: 6000, field },
+      body: { internalErrorCode: ERROR_CODES.INVALID, field },
     });
     expect(server.mails.length).toBe(before);
     expect(await addressOf(user)).toBe(user.emailAddress);
@@ -93,7 +94,10 @@ describe('a link', () => {
     await requestChange(user, 'once-new@example.com');
     const token = server.tokenFor('once-new@example.com');
     await confirm(token);
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: ERROR_CODES.LINK_USED },
+    });
   });
 
   test.skipIf(doesClockJump)('works for 24 hours, and an invented one never', async () => {
@@ -102,9 +106,12 @@ describe('a link', () => {
     server.clock.now += DAY;
     expect(await confirm(server.tokenFor('late-new@example.com'))).toMatchObject({
       status: 400,
-      body: { internalErrorCode: 6013 },
+      body: { internalErrorCode: ERROR_CODES.LINK_EXPIRED },
     });
-    expect(await confirm('no-such-token')).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    expect(await confirm('no-such-token')).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: ERROR_CODES.LINK_EXPIRED },
+    });
     expect(await addressOf(user)).toBe('late@example.com');
   });
 
@@ -181,7 +188,7 @@ test('a mail that cannot be sent is reported, and the account does not move', as
   };
   expect(await requestChange(user, 'unlucky-new@example.com')).toMatchObject({
     status: 503,
-    body: { internalErrorCode: 6014 },
+    body: { internalErrorCode: ERROR_CODES.MAIL_FAILED },
   });
   deps.mail = mailer;
   expect(await addressOf(user)).toBe('unlucky@example.com');
@@ -220,7 +227,7 @@ describe('the limits', () => {
         status: 400,
         body: { field: 'password' },
       });
-    const tooMany = { status: 429, body: { internalErrorCode: 6010 } };
+    const tooMany = { status: 429, body: { internalErrorCode: ERROR_CODES.TOO_MANY_REQUESTS } };
     expect(await requestOn(user, 'thief@example.com', user.password)).toMatchObject(tooMany);
     const { emailAddress, password } = user;
     const signIn = () => limited.request('/user/login', { method: 'POST', body: { emailAddress, password } });

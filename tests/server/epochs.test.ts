@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverState } from '#server/db/server-tables.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, readList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -29,7 +30,7 @@ test('a write for the epoch before a restore is not applied, and is answered wit
   expect(stamp).toMatchObject({ userID: user.userID });
   expect(await currentName()).not.toBe('Before');
   const refused = await rename('Before', randomUUID());
-  expect(refused).toMatchObject({ status: 425, body: { internalErrorCode: 6025, stamp } });
+  expect(refused).toMatchObject({ status: 425, body: { internalErrorCode: ERROR_CODES.OTHER_EPOCH, stamp } });
   expect((await rename('Now', stamp.epoch)).status).toBe(200);
   expect(await currentName()).toBe('Now');
 });

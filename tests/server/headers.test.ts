@@ -1,6 +1,7 @@
 /** The security headers of all answers, and pages that obey the content security policy. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 let server: TestServer;
@@ -71,7 +72,7 @@ describe('a body of more than 256 KB is refused', () => {
     async (path) => {
       expect(await server.request(path, { method: 'POST', body: large })).toMatchObject({
         status: 413,
-        body: { internalErrorCode: 6007 },
+        body: { internalErrorCode: ERROR_CODES.TOO_LARGE },
       });
     },
   );

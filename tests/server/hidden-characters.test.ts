@@ -8,6 +8,7 @@ import { lists, users } from '#server/db/schema.ts';
 import { createFileMailer } from '#server/mail/eml-files.ts';
 import { toMailOptions } from '#server/mail/to-mail-options.ts';
 import { exportAccount } from '#src/contract/account-calls.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, makePublicList, readList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -58,7 +59,10 @@ describe('an invisible text is refused, naming the field', () => {
     await fc.assert(
       fc.asyncProperty(invisibleText, async (text) => {
         const answer = await user.post(path.replace(':list', list.id), bodyOf(text));
-        expect(answer).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { internalErrorCode: ERROR_CODES.INVALID, field },
+        });
       }),
       { numRuns: 25 },
     );

@@ -9,6 +9,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { write } from '#server/write/write.ts';
 import type { WriteContext } from '#server/write/write-context.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makeList, makePublicList, readList, tick } from './fixtures.ts';
 import { createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
@@ -68,7 +69,7 @@ test('the same key with other content is refused and changes nothing', async () 
   const list = await makeList(user, ['Barszcz', 'Pierogi']);
   const key = randomUUID();
   await user.post(`/changeList/${list.id}/name`, { content: 'First' }, { key });
-  const refused = { status: 422, body: { internalErrorCode: 6008 } };
+  const refused = { status: 422, body: { internalErrorCode: ERROR_CODES.KEY_REUSED } };
   expect(await user.post(`/changeList/${list.id}/name`, { content: 'Second' }, { key })).toMatchObject(
     refused,
   );
@@ -122,7 +123,7 @@ test('a repeat during the first request is answered 425', async () => {
   const answers = await Promise.all([toggle(), toggle(), toggle()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 425, 425]);
   const early = answers.find(({ status }) => status === 425);
-  expect(early?.body.internalErrorCode).toBe(6009);
+  expect(early?.body.internalErrorCode).toBe(ERROR_CODES.IN_FLIGHT);
   expect(early?.headers.get('retry-after')).toBe('1');
   expect((await toggle()).body.list.items[0].isDone).toBe(true);
 });
@@ -135,7 +136,7 @@ describe('a refusal', () => {
     const [key, id] = [randomUUID(), randomUUID()];
     const { rev } = await user.data();
     const refused = await rename(id, key);
-    expect(refused).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(refused).toMatchObject({ status: 404, body: { internalErrorCode: ERROR_CODES.NOT_FOUND } });
     expect((await user.data()).rev).toBe(rev);
     await makeList(user, [], { id, name: 'Soups' });
     const repeated = await rename(id, key);
@@ -164,7 +165,10 @@ describe('a refusal', () => {
   test('keeps its key: other content under the key is refused', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
     expect((await rename(id, key)).status).toBe(404);
-    expect(await rename(id, key, 'Later')).toMatchObject({ status: 422, body: { internalErrorCode: 6008 } });
+    expect(await rename(id, key, 'Later')).toMatchObject({
+      status: 422,
+      body: { internalErrorCode: ERROR_CODES.KEY_REUSED },
+    });
   });
 
   test('that is temporary is forgotten: the same key succeeds later', async () => {
@@ -221,7 +225,7 @@ test('a failure halfway undoes everything, is not stored, reveals nothing, and c
   expect(failed.status).toBe(500);
   expect(failed.body).toEqual({
     error: 'Something went wrong. Please try again later.',
-    internalErrorCode: 6011,
+    internalErrorCode: ERROR_CODES.FAILED,
   });
   expect(log.mock.lastCall?.[0]).toContain('POST /api/account/updateItemInList/:listID/:index');
   expect(log.mock.lastCall?.[0]).not.toContain(list.items[0]?.id);

@@ -1,6 +1,7 @@
 /** A visitor's intent is sent with the registration and returned once with the mailed link (P1.3). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 let server: TestServer;
@@ -32,7 +33,7 @@ describe('an intent at the registration', () => {
     expect(await register(emailAddress, { intent })).toMatchObject({ status: 201, body: {} });
     expect((await activate(emailAddress)).body).toEqual({ emailAddress, intent });
     const again = await activate(emailAddress);
-    expect(again).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
+    expect(again).toMatchObject({ status: 400, body: { internalErrorCode: ERROR_CODES.LINK_USED } });
     expect(JSON.stringify(again.body)).not.toContain(emailAddress);
     expect(JSON.stringify(again.body)).not.toContain(intent.listID);
   });
@@ -98,7 +99,7 @@ describe('an intent at the request for a new password', () => {
     const link = `/user/changePassword/${server.tokenFor(emailAddress)}`;
     expect((await post(link, { password })).body).toEqual({ emailAddress, intent });
     const again = await post(link, { password });
-    expect(again.body).toMatchObject({ internalErrorCode: 6019 });
+    expect(again.body).toMatchObject({ internalErrorCode: ERROR_CODES.LINK_USED });
     expect(JSON.stringify(again.body)).not.toContain(intent.listID);
   });
 
@@ -126,7 +127,7 @@ describe('an invalid intent', () => {
     const emailAddress = someAddress();
     for (const path of ['/user', '/user/changePassword']) {
       const refused = await post(path, { emailAddress, password, name: 'Test User', intent });
-      expect(refused).toMatchObject({ status: 400, body: { internalErrorCode: 6000 } });
+      expect(refused).toMatchObject({ status: 400, body: { internalErrorCode: ERROR_CODES.INVALID } });
     }
     expect(server.mails.some(({ to }) => to === emailAddress)).toBe(false);
   });

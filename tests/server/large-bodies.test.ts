@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { pathOf, type Target } from './call-requests.ts';
@@ -92,7 +93,11 @@ test('a call without a session accepts a small body only, one with a session a l
       method: 'POST',
       body: padded({}, LIMITS.openBodyBytes + 1),
     });
-    expect([name, tooLarge.status, tooLarge.body.internalErrorCode]).toEqual([name, 413, 6007]);
+    expect([name, tooLarge.status, tooLarge.body.internalErrorCode]).toEqual([
+      name,
+      413,
+      ERROR_CODES.TOO_LARGE,
+    ]);
     const fits = await server.request(path, { method: 'POST', body: padded({}, LIMITS.openBodyBytes) });
     expect([name, fits.status]).not.toEqual([name, 413]);
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailTokens, users } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Delivery } from '#server/mail/mailer.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 let server: TestServer;
@@ -32,7 +33,10 @@ describe('“This was not me”', () => {
     expect(await notMe(token)).toMatchObject({ status: 200, body: {} });
     expect(await rowOf(email)).toBeUndefined();
     expect(await notMe(token)).toMatchObject({ status: 200, body: {} });
-    expect(await activate(email)).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    expect(await activate(email)).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: ERROR_CODES.LINK_EXPIRED },
+    });
   });
 
   test('has the same answer for an invented token, and for one of another purpose', async () => {
@@ -148,14 +152,20 @@ test('the account of the starter lists cannot be reached by its address, nor by 
       page === 'activate'
         ? await server.request(`/user/activate/${token}`)
         : await post(`/user/changePassword/${token}`, { password });
-    expect(answer, page).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    expect(answer, page).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: ERROR_CODES.LINK_EXPIRED },
+    });
   }
   expect(await post('/user/login', { emailAddress, password })).toMatchObject({ status: 401 });
   expect((await rowOf(emailAddress))?.passwordHash).toBeNull();
 });
 
 describe('a well-known password', () => {
-  const refused = { status: 400, body: { internalErrorCode: 6040, field: 'password' } };
+  const refused = {
+    status: 400,
+    body: { internalErrorCode: ERROR_CODES.PASSWORD_COMMON, field: 'password' },
+  };
 
   test.each([
     'password1',

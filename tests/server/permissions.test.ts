@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { makeList, publish, readList } from './fixtures.ts';
@@ -72,7 +73,7 @@ describe('a visitor', () => {
   test.each(calls)('is refused by $name only if the call needs a session', async ({ name, call }) => {
     const answer = await server.request(pathOf(call.path), { method: call.method, body: BODIES[name] });
     if (call.session === 'required') {
-      expect(answer).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
+      expect(answer).toMatchObject({ status: 403, body: { internalErrorCode: ERROR_CODES.NO_SESSION } });
     } else {
       expect([200, 201, 400, 401, 404]).toContain(answer.status);
       if (answer.status >= 400) expect(answer.body.internalErrorCode).toBeTypeOf('number');
@@ -93,7 +94,7 @@ describe('another user', () => {
     const options = { method: call.method, body: BODIES[name], cookie: stranger.cookie };
     const foreign = await server.request(pathOf(call.path), options);
     const missing = await server.request(pathOf(call.path).replace(list.id, randomUUID()), options);
-    expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: ERROR_CODES.NOT_FOUND } });
     expect(foreign.body).toEqual(missing.body);
   });
 
@@ -107,7 +108,7 @@ describe('another user', () => {
   test('cannot read a private list, and has changed nothing', async () => {
     expect((await stranger.get(`/list/details/private/${list.id}`)).body).toEqual({
       error: true,
-      internalErrorCode: 6005,
+      internalErrorCode: ERROR_CODES.NOT_FOUND,
     });
     expect((await stranger.data()).ownLists.map(({ id }) => id)).not.toContain(list.id);
     expect(await readList(owner, list.id)).toEqual(list);
@@ -115,7 +116,7 @@ describe('another user', () => {
   });
 
   test('cannot use the id or public id of the owner’s list', async () => {
-    const taken = { status: 409, body: { internalErrorCode: 6006 } };
+    const taken = { status: 409, body: { internalErrorCode: ERROR_CODES.ID_TAKEN } };
     const body = { id: list.id, name: 'Mine now', chosenCountry: 'PL' };
     expect(await stranger.post('/changeList/createListForUser', body)).toMatchObject(taken);
     const publicID = await publish(owner, list.id);
@@ -143,7 +144,7 @@ describe('a request that writes', () => {
       const options = { method: call.method, body: BODIES[name], cookie: owner.cookie, headers };
       expect(await server.request(pathOf(call.path), options)).toMatchObject({
         status: 403,
-        body: { internalErrorCode: 6004 },
+        body: { internalErrorCode: ERROR_CODES.FOREIGN_ORIGIN },
       });
     }
     expect((await owner.get('/account/data')).status).toBe(200);
@@ -166,7 +167,7 @@ describe('a request that writes', () => {
     for (const path of ['/user/logout', '/user/activate/made-up'])
       expect(await owner.get(path, { headers })).toMatchObject({
         status: 403,
-        body: { internalErrorCode: 6004 },
+        body: { internalErrorCode: ERROR_CODES.FOREIGN_ORIGIN },
       });
     expect((await owner.get('/account/data', { headers })).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -41,7 +42,10 @@ test('searches are limited per address; other addresses and other reads are not 
   const path = '/publicList/getLists/PL/0?search=soup';
   expect((await get(path, from)).status).toBe(200);
   const refused = await get(path, from);
-  expect(refused).toMatchObject({ status: 429, body: { internalErrorCode: 6054 } });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { internalErrorCode: ERROR_CODES.TOO_MANY_FROM_NETWORK },
+  });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await get('/publicList/dishes?search=soup', from)).status).toBe(429);
   expect((await get('/publicList/getLists/PL/0', from)).status).toBe(200);

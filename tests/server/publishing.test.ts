@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -19,7 +20,7 @@ const details = (publicID: string, country = 'PL') =>
   server.request(`/publicList/details/${country}/${publicID}`);
 const byLink = (id: string) => server.request(`/list/details/private/${id}`);
 const makePrivate = (id: string, body?: object) => owner.post(`/createList/${id}?private=true`, body);
-const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: 6005 } };
+const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: ERROR_CODES.NOT_FOUND } };
 
 describe('publishing', () => {
   test('with an id that another account is just publishing is refused, also at a repeat', async () => {
@@ -32,7 +33,7 @@ describe('publishing', () => {
       begin raise unique_violation using message = 'duplicate key', constraint = 'lists_public_id_unique'; end $$`);
     await server.db.execute(sql`
       create trigger race before update of public_id on lists for each row execute function other_was_first()`);
-    const taken = { status: 409, body: { internalErrorCode: 6006, field: 'publicID' } };
+    const taken = { status: 409, body: { internalErrorCode: ERROR_CODES.ID_TAKEN, field: 'publicID' } };
     expect(await owner.post(`/createList/${list.id}`, { publicID }, { key })).toMatchObject(taken);
     await server.db.execute(sql`drop trigger race on lists`);
     expect(await owner.post(`/createList/${list.id}`, { publicID }, { key })).toMatchObject(taken);
@@ -43,7 +44,7 @@ describe('publishing', () => {
     const [list, other] = [await makeList(owner, ['Barszcz']), await makeList(fan, ['Pierogi'])];
     expect(await owner.post(`/createList/${list.id}`, { publicID: other.id })).toMatchObject({
       status: 409,
-      body: { internalErrorCode: 6006, field: 'publicID' },
+      body: { internalErrorCode: ERROR_CODES.ID_TAKEN, field: 'publicID' },
     });
     expect((await owner.post(`/createList/${list.id}`, { publicID: list.id })).status).toBe(200);
   });

@@ -7,6 +7,7 @@ import { rateLimits } from '#server/db/server-tables.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limits.ts';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makePublicList } from './fixtures.ts';
 import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -39,8 +40,8 @@ async function times(count: number, send: (index: number) => Promise<Answer>): P
 async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
 }
-const tooMany = { status: 429, body: { internalErrorCode: 6010 } };
-const tooManyFromNetwork = { status: 429, body: { internalErrorCode: 6054 } };
+const tooMany = { status: 429, body: { internalErrorCode: ERROR_CODES.TOO_MANY_REQUESTS } };
+const tooManyFromNetwork = { status: 429, body: { internalErrorCode: ERROR_CODES.TOO_MANY_FROM_NETWORK } };
 
 describe('guessing a password', () => {
   const { points } = RATE_RULES.loginToAccount;
@@ -52,7 +53,10 @@ describe('guessing a password', () => {
       new Set([401]),
     );
     const refused = await login(user.emailAddress, user.password, from);
-    expect(refused).toMatchObject({ status: 429, body: { error: true, internalErrorCode: 6010 } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: true, internalErrorCode: ERROR_CODES.TOO_MANY_REQUESTS },
+    });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(RATE_RULES.loginToAccount.seconds);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as gathered from '#server/db/gathered-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import * as serverTables from '#server/db/server-tables.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -160,6 +161,6 @@ test('the account’s other devices are signed out, and their late writes change
   await remove(user);
   expect(await phone.post(`/changeList/${list.id}/name`, { content: 'Late' })).toMatchObject({
     status: 403,
-    body: { internalErrorCode: 6002 },
+    body: { internalErrorCode: ERROR_CODES.NO_SESSION },
   });
 });

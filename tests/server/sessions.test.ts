@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { sweep } from '#server/db/sweep.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { cookieOf, createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
 const WRAPPER = 'capacitor://localhost';
@@ -107,7 +108,7 @@ describe('signing out another device', () => {
       await endSession(user.cookie, `/${theirs?.id}`),
       await endSession(user.cookie, `/${randomUUID()}`),
     ];
-    expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: ERROR_CODES.NOT_FOUND } });
     expect(foreign.body).toEqual(missing.body);
     expect((await endSession(user.cookie, '/no-id')).body).toEqual(missing.body);
     expect(await isSignedIn(other.cookie)).toBe(true);
@@ -158,12 +159,12 @@ describe('a device whose session was ended elsewhere', () => {
     const { sessions } = (await server.request('/account/sessions', { cookie: one })).body;
     const firstSession = sessions.find((each: SessionInfo) => each.isCurrent);
     expect((await endSession(user.cookie, `/${firstSession.id}`)).status).toBe(200);
-    expect(await errorOf(one)).toEqual([403, 6041]);
+    expect(await errorOf(one)).toEqual([403, ERROR_CODES.SESSION_ENDED]);
     await server.request('/user/logout', { cookie: signedOut });
-    expect(await errorOf(signedOut)).toEqual([403, 6002]);
-    expect(await errorOf('food-session=made-up')).toEqual([403, 6002]);
+    expect(await errorOf(signedOut)).toEqual([403, ERROR_CODES.NO_SESSION]);
+    expect(await errorOf('food-session=made-up')).toEqual([403, ERROR_CODES.NO_SESSION]);
     await endSession(user.cookie, '?keep=current');
-    expect(await errorOf(two)).toEqual([403, 6041]);
+    expect(await errorOf(two)).toEqual([403, ERROR_CODES.SESSION_ENDED]);
     expect(await isSignedIn(user.cookie)).toBe(true);
     // An ended session is not listed and cannot be ended again.
     expect(await sessionsOf(user.cookie)).toHaveLength(1);
@@ -176,10 +177,10 @@ describe('a device whose session was ended elsewhere', () => {
     await endSession(user.cookie, '?keep=current');
     server.clock.now += 399 * DAY;
     await sweep(server.db, server.clock.now);
-    expect(await errorOf(phone)).toEqual([403, 6041]);
+    expect(await errorOf(phone)).toEqual([403, ERROR_CODES.SESSION_ENDED]);
     server.clock.now += 2 * DAY;
     await sweep(server.db, server.clock.now);
-    expect(await errorOf(phone)).toEqual([403, 6002]);
+    expect(await errorOf(phone)).toEqual([403, ERROR_CODES.NO_SESSION]);
   });
 });
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
 import { createPasswords } from '#server/identity/password.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -68,7 +69,10 @@ describe('after the check of a password', () => {
       () => post('/user/login', { emailAddress, password }),
       () => newPasswordFor(user, 'the new password'),
     );
-    expect(answer).toMatchObject({ status: 401, body: { error: true, internalErrorCode: 6001 } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { error: true, internalErrorCode: ERROR_CODES.LOGIN_FAILED },
+    });
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await sessionsOf(user.userID)).toEqual([]);
   });
@@ -91,7 +95,7 @@ describe('after the check of a password', () => {
       () => newPasswordFor(user, 'the new password'),
     );
     const confirmed = await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`);
-    expect(confirmed).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    expect(confirmed).toMatchObject({ status: 400, body: { internalErrorCode: ERROR_CODES.LINK_EXPIRED } });
     await server.logIn(user.emailAddress, 'the new password');
   });
 });
@@ -125,14 +129,17 @@ describe('a sign-in by a provider’s token', () => {
     expect(await signInByToken(claims)).toMatchObject({ status: 200 });
     return { user: await server.logIn(former.emailAddress, 'set by the owner'), claims };
   }
-  const refused = { status: 401, body: { error: true, internalErrorCode: 6001 } };
+  const refused = { status: 401, body: { error: true, internalErrorCode: ERROR_CODES.LOGIN_FAILED } };
 
   test('is refused after the account has moved to another address', async () => {
     const { user, claims } = await knownToProvider('Moved Away');
     const moved = { emailAddress: 'moved-away-new@example.com', password: user.password };
     await user.post('/account/email', moved);
     expect((await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`)).status).toBe(200);
-    expect(await signInByToken(claims)).toMatchObject({ status: 401, body: { internalErrorCode: 6021 } });
+    expect(await signInByToken(claims)).toMatchObject({
+      status: 401,
+      body: { internalErrorCode: ERROR_CODES.NO_ACCOUNT },
+    });
     expect(await signInByToken({ ...claims, email: moved.emailAddress })).toMatchObject({ status: 200 });
   });
 

@@ -38,8 +38,8 @@ const thirdParty = (emailAddress: string, token: string, name = 'Third Party', g
     headers: bearer(token),
   });
 const tokenOf = (email: string, claims: object = {}) => provider.sign({ email, sub: email, ...claims });
-const refused = { status: 401, body: { error: true, internalErrorCode: 6020 } };
-const noAccount = { status: 401, body: { error: true, internalErrorCode: 6021 } };
+const refused = { status: 401, body: { error: true, internalErrorCode: ERROR_CODES.BEARER_REFUSED } };
+const noAccount = { status: 401, body: { error: true, internalErrorCode: ERROR_CODES.NO_ACCOUNT } };
 
 test('a user of the provider has no account at first, can make one, and can then sign in', async () => {
   const token = await signInAt(provider, 'anna');
@@ -162,7 +162,7 @@ describe('an account that was made with a password', () => {
   };
   const tryPassword = ({ emailAddress, password }: TestUser) =>
     server.request('/user/login', { method: 'POST', body: { emailAddress, password } });
-  const passwordRefused = { status: 401, body: { internalErrorCode: 6001 } };
+  const passwordRefused = { status: 401, body: { internalErrorCode: ERROR_CODES.LOGIN_FAILED } };
   async function setByMail(user: TestUser): Promise<void> {
     const { emailAddress, password } = user;
     await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
@@ -249,16 +249,22 @@ test('a registration that was never activated ends when a provider’s user make
   });
   const tryPassword = () =>
     server.request('/user/login', { method: 'POST', body: { emailAddress: email, password } });
-  expect(await tryPassword()).toMatchObject({ status: 401, body: { internalErrorCode: 6001 } });
+  expect(await tryPassword()).toMatchObject({
+    status: 401,
+    body: { internalErrorCode: ERROR_CODES.LOGIN_FAILED },
+  });
   await server.request(`/user/activate/${link}`);
-  expect(await tryPassword()).toMatchObject({ status: 401, body: { internalErrorCode: 6001 } });
+  expect(await tryPassword()).toMatchObject({
+    status: 401,
+    body: { internalErrorCode: ERROR_CODES.LOGIN_FAILED },
+  });
 });
 
 test('an invalid name is refused with its field, so that the screen can ask for one', async () => {
   const token = await tokenOf('nameless@example.com');
   expect(await thirdParty('nameless@example.com', token, 'A')).toMatchObject({
     status: 400,
-    body: { internalErrorCode: 6000, field: 'name' },
+    body: { internalErrorCode: ERROR_CODES.INVALID, field: 'name' },
   });
 });
 
@@ -298,7 +304,7 @@ describe('a session from a token (`/session`)', () => {
 });
 
 describe('if the provider', () => {
-  test('does not answer, a sign-in fails with code 6022, and the next sign-in asks the provider again', async () => {
+  test('does not answer, a sign-in fails for that reason, and the next sign-in asks the provider again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const closedProvider = await startIdentityProvider();
     const { issuer, environment } = closedProvider;
@@ -313,7 +319,10 @@ describe('if the provider', () => {
         body: { emailAddress: 'late@example.com' },
         headers: bearer(token),
       });
-    expect(await signIn()).toMatchObject({ status: 503, body: { error: true, internalErrorCode: 6022 } });
+    expect(await signIn()).toMatchObject({
+      status: 503,
+      body: { error: true, internalErrorCode: ERROR_CODES.PROVIDER_SILENT },
+    });
     expect(log.mock.lastCall?.[0]).not.toContain(token);
     log.mockRestore();
     const restartedProvider = await startIdentityProvider({ port: Number(new URL(issuer).port) });
