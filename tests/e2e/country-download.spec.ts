@@ -1,5 +1,6 @@
 /** The download of a country over a line that is slow and cut (P7.16). */
 import { expect, type Page } from 'playwright/test';
+import { LIMITS } from '#src/contract/limits.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -36,7 +37,7 @@ test(
 
       await proxy.close();
       await page.goto(proxy.origin + isleOfMan.path);
-      for (const count of [20, 30, 40, isleOfMan.count]) {
+      for (const count of [2 * LIMITS.pageSize, 3 * LIMITS.pageSize, 4 * LIMITS.pageSize, isleOfMan.count]) {
         await expect(async () => {
           await cards(page).last().scrollIntoViewIfNeeded();
           expect(await cards(page).count()).toBeGreaterThanOrEqual(count);

@@ -1,10 +1,14 @@
 /** A country's lists: pages, search, languages and failures (P2.9, P2.11, P2.12, P2.13, P8.5, P10.4). */
 import { expect, type Page } from 'playwright/test';
+import { ERROR_CODES } from '#src/contract/call.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { Author } from './helpers/author.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
 
+/** The number of lists that a country loads at a time. */
+const PAGE = LIMITS.pageSize;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 test.use({ ...PHONE });
@@ -17,10 +21,10 @@ test(
   SLOW,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
     await cards(page).last().scrollIntoViewIfNeeded();
-    await expect(cards(page)).toHaveCount(20);
-    const chosen = cards(page).nth(16);
+    await expect(cards(page)).toHaveCount(2 * PAGE);
+    const chosen = cards(page).nth(PAGE + 6);
     await chosen.scrollIntoViewIfNeeded();
     const name = await chosen.getByRole('heading').innerText();
     const top = await chosen.evaluate((card) => card.getBoundingClientRect().top);
@@ -34,7 +38,7 @@ test(
 
 test('scrolling loads all lists of a country', DEEP, async ({ page, isleOfMan }) => {
   await page.goto(isleOfMan.path);
-  for (const count of [20, 30, 40, isleOfMan.count]) {
+  for (const count of [2 * PAGE, 3 * PAGE, 4 * PAGE, isleOfMan.count]) {
     await expect(async () => {
       await cards(page).last().scrollIntoViewIfNeeded();
       expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
@@ -49,18 +53,18 @@ test(
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
     const loadMore = page.getByRole('button', { name: 'Load more' });
     await search(page).focus();
     await tabTo(page, loadMore);
     await expect(loadMore).toBeInViewport();
-    expect(await cards(page).count()).toBe(10);
+    expect(await cards(page).count()).toBe(PAGE);
     await page.keyboard.press('Enter');
-    await expect(cards(page)).toHaveCount(20);
+    await expect(cards(page)).toHaveCount(2 * PAGE);
     await expect(loadMore).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
-    expect(await cards(page).count()).toBe(20);
+    expect(await cards(page).count()).toBe(2 * PAGE);
   },
 );
 
@@ -138,7 +142,7 @@ test(
     await expect(page.getByText('No lists in the languages you read')).toBeVisible();
     await expect(page.getByText(`${isleOfMan.count} lists in other languages are hidden`)).toBeVisible();
     await page.getByRole('button', { name: 'Show all languages' }).click();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
     await expect(page.getByRole('button', { name: 'Lists in all languages' })).toBeFocused();
     await page.goto('/lists/GG');
     await expect(cards(page)).toHaveCount(3);
@@ -182,7 +186,7 @@ test(
       if (answer === 'real') return route.continue();
       return route.fulfill({
         status: 500,
-        json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
+        json: { error: 'The kitchen is closed', internalErrorCode: ERROR_CODES.FAILED },
       });
     });
     // Opens the country by a link inside the app, because a page loaded from the server already contains its
@@ -199,7 +203,7 @@ test(
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
     answer = 'real';
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
   },
 );
 
@@ -212,13 +216,13 @@ test.describe('without a network', () => {
     isleOfMan,
   }) => {
     await page.goto(isleOfMan.path);
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
     // The ten oldest lists are on the device, so "part 3" does not match "part 30".
     const name = await cards(page).nth(3).getByRole('heading').innerText();
     await readyOffline(page);
     await server.stop();
     await page.reload();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
     await expect(page.getByText(/Saved copy from/)).toBeVisible();
     await search(page).fill(name);
     await expect(cards(page)).toHaveCount(1);
@@ -228,6 +232,6 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Polski' }).click();
     await expect(page.getByText('10 lists in other languages are hidden')).toBeVisible();
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(PAGE);
   });
 });

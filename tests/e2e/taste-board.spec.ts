@@ -1,4 +1,4 @@
-/** The taste board without a network (P4.8). */
+/** The taste board, which shows where the user has eaten, without a network (P4.8). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'playwright/test';
 import { announcements, recordAnnouncements } from './helpers/announcements.ts';
@@ -13,7 +13,7 @@ import { newTraveller } from './helpers/traveller.ts';
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
 test(
-  'a tick without a network earns an achievement and a flag, which opens by keyboard and is in the picture',
+  'a tick without a network earns an achievement and a flag, which opens by keyboard and counts in the picture',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Telemachus');
@@ -22,9 +22,10 @@ test(
     await recordAnnouncements(page);
     await signIn(page, traveller);
     await readyOffline(page);
+    // Without a server the app has no network.
     await server.stop();
     await page.goto(`/user/list/${id}`);
-    // The reactions to ticks load after the first paint.
+    // The code that announces achievements loads after the first paint.
     await page.waitForLoadState('networkidle');
     await page.getByRole('checkbox').first().check();
     await expect.poll(() => announcements(page)).toContain('Achievement earned: First Bite');
@@ -34,6 +35,7 @@ test(
     const flag = page
       .getByRole('region', { name: 'Asia and Oceania' })
       .getByRole('button', { name: 'Japan' });
+    // The flag's image has loaded, from the worker's cache.
     await expect(flag.getByRole('presentation')).toHaveJSProperty('complete', true);
     expect(await axeViolations(page)).toEqual([]);
     await flag.press('Enter');

@@ -51,7 +51,7 @@ async function underLoad(disturb: (servers: Servers) => Promise<void>): Promise<
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await openPerson(running[0] as RealProcess));
   const servers: Servers = { all: [...running], outcomes: new Map() };
-  let isOver = false;
+  let isTestOver = false;
   /** Resolves when each person has added this number of dishes since the call. */
   const eachAdds = (count: number) => {
     const before = people.map(eatenBy);
@@ -61,11 +61,11 @@ async function underLoad(disturb: (servers: Servers) => Promise<void>): Promise<
       })
       .toBe(true);
   };
-  const eating = Promise.all(people.map((person) => eat(servers, person, () => !isOver)));
+  const eating = Promise.all(people.map((person) => eat(servers, person, () => !isTestOver)));
   await Promise.race([eachAdds(5), eating]);
   await disturb(servers);
   await Promise.race([eachAdds(DISHES), eating]);
-  isOver = true;
+  isTestOver = true;
   await eating;
   return [servers, people];
 }

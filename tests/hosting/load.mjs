@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
  */
 export const startLoad = (origin, paths) => {
   const seen = { requests: 0, failures: [], versions: new Set() };
-  let isOver = false;
+  let isTestOver = false;
   const request = async (path) => {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await answer.text();
@@ -25,7 +25,7 @@ export const startLoad = (origin, paths) => {
     if (path === '/api/health') seen.versions.add(JSON.parse(text).version);
   };
   const read = async () => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !isTestOver; turn += 1) {
       const path = paths[turn % paths.length];
       await request(path).catch((error) => seen.failures.push(`${error.message} at ${path}`));
       seen.requests += 1;
@@ -34,7 +34,7 @@ export const startLoad = (origin, paths) => {
   };
   const reading = Promise.all(Array.from({ length: READERS }, read));
   const stop = async () => {
-    isOver = true;
+    isTestOver = true;
     await reading;
     return seen;
   };

@@ -10,7 +10,8 @@ import type { BatchedWrite } from '#src/contract/batch.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { drain, resetBackoff } from '#src/outbox/drain.ts';
-import { newEntry } from '#src/outbox/entry.ts';
+import { newEntry, UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { MAX_WAIT_MS } from '#src/outbox/settle.ts';
 import { apply, type ListOp } from '#src/writes/table.ts';
 import { deviceWith, listOf, newDish, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -31,8 +32,10 @@ const run = (device: TestDevice, api: Api, { batchThreshold = 2 } = {}) =>
     withLock: (work) => work(),
   });
 
+/** Returns the writes of a batch. */
 const writesOf = ({ body }: SentRequest) => (body as { writes: BatchedWrite[] }).writes;
 const stamp = (rev: number, userID = USER) => ({ userID, rev, epoch: 'e1' });
+/** Returns the new names of lists in these batches. */
 const namesIn = (requests: SentRequest[]) =>
   requests.flatMap(writesOf).map(({ body }) => (body as { content: string }).content);
 
@@ -47,18 +50,20 @@ const batchAnswer = (verdicts: BatchVerdict[], rev = 9): Reply<unknown> => ({
   kind: 'answer',
   data: { verdicts, stamp: stamp(rev) },
 });
-const done = (write: BatchedWrite, list: List | null, rev = 2): BatchVerdict => ({
+/** Returns the verdict that a write was applied, with the list as it is then. */
+const accepted = (write: BatchedWrite, list: List | null, rev = 2): BatchVerdict => ({
   key: write.key,
   status: 200,
   body: { list, stamp: stamp(rev) },
 });
-const later = (write: BatchedWrite, rev = 2): BatchVerdict => ({
+/** Returns the verdict that a write was applied, for a list that a later verdict of the answer contains. */
+const acceptedWithLaterList = (write: BatchedWrite, rev = 2): BatchVerdict => ({
   key: write.key,
   status: 200,
   body: { stamp: stamp(rev) },
   isListLater: true,
 });
-const refused = (write: BatchedWrite, status: number, retryAfter?: number): BatchVerdict => ({
+const refusedVerdict = (write: BatchedWrite, status: number, retryAfter?: number): BatchVerdict => ({
   key: write.key,
   status,
   body: { error: `status ${status}`, internalErrorCode: usualCode(status) },
@@ -109,12 +114,16 @@ function applyingServer(...lists: List[]) {
   return { answer, applied, state };
 }
 
-/** Makes a device on which each list was renamed `times` times. */
-async function renamed(times: number, ...lists: List[]) {
+/** Makes a device with unsent changes: each list was renamed `times` times, as in `Name 2 of list 0`. */
+async function deviceWithRenames(times: number, ...lists: List[]) {
   const device = await deviceWith(...lists);
   for (let count = 1; count <= times; count += 1)
     for (const [number, { id: listID }] of lists.entries())
-      await editList(device, { kind: 'list.rename', listID, args: { name: `Name ${count} of ${number}` } });
+      await editList(device, {
+        kind: 'list.rename',
+        listID,
+        args: { name: `Name ${count} of list ${number}` },
+      });
   return device;
 }
 
@@ -123,7 +132,7 @@ const nameOf = async (device: TestDevice, { id }: List) => (await device.db.list
 
 test('up to twenty changes are sent in one request each', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(20, list);
+  const device = await deviceWithRenames(20, list);
   const { api, sent } = scriptedApi(applyingServer(list).answer);
   const deps = { db: device.db, api, now: device.now, random: () => 0.5 };
   await drain({ ...deps, withLock: (work) => work() });
@@ -133,7 +142,7 @@ test('up to twenty changes are sent in one request each', async () => {
 
 test('more than twenty changes are sent in one request, in their order, each under its own key', async () => {
   const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
-  const device = await renamed(11, one, other);
+  const device = await deviceWithRenames(11, one, other);
   const keys = (await entriesOf(device)).map(({ id }) => id);
   const server = applyingServer(one, other);
   const { api, sent } = scriptedApi(server.answer);
@@ -145,25 +154,25 @@ test('more than twenty changes are sent in one request, in their order, each und
   expect(result).toEqual({ settled: 22, refused: 0, unsentCount: 0, nextAt: null });
   expect(await device.db.outbox.count()).toBe(0);
   expect(await device.db.bases.count()).toBe(0);
-  expect(await nameOf(device, one)).toBe('Name 11 of 0');
+  expect(await nameOf(device, one)).toBe('Name 11 of list 0');
   // The answers contain all revisions, so that no pull is needed.
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 23, pulledRev: 23 });
 });
 
 test('five hundred changes need five requests', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(500, list);
+  const device = await deviceWithRenames(500, list);
   const server = applyingServer(list);
   const { api, sent } = scriptedApi(server.answer);
   await run(device, api);
   expect(sent).toHaveLength(500 / LIMITS.writesPerBatch);
-  expect(namesIn(sent).at(-1)).toBe('Name 500 of 0');
+  expect(namesIn(sent).at(-1)).toBe('Name 500 of list 0');
   expect(await device.db.outbox.count()).toBe(0);
 });
 
 test('a refused change is undone and keeps its reason, and later changes are applied', async () => {
   const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
-  const device = await renamed(2, one, other);
+  const device = await deviceWithRenames(2, one, other);
   const { api } = scriptedApi((request) => {
     const [first, second, third, fourth] = writesOf(request) as [
       BatchedWrite,
@@ -172,15 +181,18 @@ test('a refused change is undone and keeps its reason, and later changes are app
       BatchedWrite,
     ];
     return batchAnswer([
-      refused(first, 404),
-      later(second, 2),
-      done(third, { ...one, name: 'Name 2 of 0' }, 3),
-      done(fourth, { ...other, name: 'Name 2 of 1' }, 4),
+      refusedVerdict(first, 404),
+      acceptedWithLaterList(second, 2),
+      accepted(third, { ...one, name: 'Name 2 of list 0' }, 3),
+      accepted(fourth, { ...other, name: 'Name 2 of list 1' }, 4),
     ]);
   });
   expect(await run(device, api)).toMatchObject({ settled: 4, refused: 1, unsentCount: 0 });
   expect(await entriesOf(device)).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
-  expect([await nameOf(device, one), await nameOf(device, other)]).toEqual(['Name 2 of 0', 'Name 2 of 1']);
+  expect([await nameOf(device, one), await nameOf(device, other)]).toEqual([
+    'Name 2 of list 0',
+    'Name 2 of list 1',
+  ]);
 });
 
 test.each([
@@ -189,13 +201,13 @@ test.each([
   ['JSON without a code', { error: 'Not Found' }, 404],
 ])('a verdict with %s is no refusal', async (_, body, status) => {
   const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
-  const device = await renamed(2, one, other);
+  const device = await deviceWithRenames(2, one, other);
   const { api } = scriptedApi((request) => {
     const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
     return batchAnswer([
       { key: first!.key, status, body },
-      later(second!, 2),
-      done(fourth!, { ...other, name: 'Name 2 of 1' }, 3),
+      acceptedWithLaterList(second!, 2),
+      accepted(fourth!, { ...other, name: 'Name 2 of list 1' }, 3),
     ]);
   }, noNetwork);
   expect(await run(device, api)).toMatchObject({ refused: 0, unsentCount: 2 });
@@ -204,13 +216,13 @@ test.each([
 
 test('a change with a Retry-After waits with the entries behind it; others are settled', async () => {
   const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
-  const device = await renamed(2, one, other);
+  const device = await deviceWithRenames(2, one, other);
   const { api, sent } = scriptedApi((request) => {
     const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
     return batchAnswer([
-      refused(first!, 429, 60),
-      later(second!),
-      done(fourth!, { ...other, name: 'Name 2 of 1' }),
+      refusedVerdict(first!, 429, 60),
+      acceptedWithLaterList(second!),
+      accepted(fourth!, { ...other, name: 'Name 2 of list 1' }),
     ]);
   });
   const result = await run(device, api);
@@ -220,12 +232,12 @@ test('a change with a Retry-After waits with the entries behind it; others are s
     { state: 'waiting', notBefore: device.clock.now + 60_000 },
     { state: 'waiting', notBefore: 0 },
   ]);
-  expect(await nameOf(device, one)).toBe('Name 2 of 0');
+  expect(await nameOf(device, one)).toBe('Name 2 of list 0');
 });
 
 test('changes without a verdict are sent again at once if others have one', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(5, list);
+  const device = await deviceWithRenames(5, list);
   const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) =>
     server.answer(
@@ -235,11 +247,11 @@ test('changes without a verdict are sent again at once if others have one', asyn
   await run(device, api);
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, true, false]);
   expect(new Set(server.applied).size).toBe(5);
-  expect(await nameOf(device, list)).toBe('Name 5 of 0');
+  expect(await nameOf(device, list)).toBe('Name 5 of list 0');
 });
 
 test('an answer without any verdict is treated as a failure', async () => {
-  const device = await renamed(5, listOf([newDish('A')]));
+  const device = await deviceWithRenames(5, listOf([newDish('A')]));
   const { api, sent } = scriptedApi(batchAnswer([]));
   const result = await run(device, api);
   expect(sent).toHaveLength(1);
@@ -248,7 +260,7 @@ test('an answer without any verdict is treated as a failure', async () => {
 
 test('after a lost answer all changes are sent again under the same keys, and applied once', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(5, list);
+  const device = await deviceWithRenames(5, list);
   const keys = (await entriesOf(device)).map(({ id }) => id);
   const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) => {
@@ -256,7 +268,7 @@ test('after a lost answer all changes are sent again under the same keys, and ap
     return sent.length === 1 ? noNetwork : answer;
   });
   expect(await run(device, api)).toMatchObject({ settled: 0, unsentCount: 5 });
-  expect(await nameOf(device, list)).toBe('Name 5 of 0');
+  expect(await nameOf(device, list)).toBe('Name 5 of list 0');
   await resetBackoff(device.db);
   await run(device, api);
   expect(sent).toHaveLength(2);
@@ -268,7 +280,7 @@ test('after a lost answer all changes are sent again under the same keys, and ap
 test('an answer that is cut off or stalls after its headers is no answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const kind of ['cut', 'stalls']) {
-    const device = await renamed(5, listOf([newDish('A')]));
+    const device = await deviceWithRenames(5, listOf([newDish('A')]));
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"verdicts":[{"key":"'));
@@ -291,11 +303,11 @@ test('an answer that is cut off or stalls after its headers is no answer', async
 
 test('a failed batch is smaller at the next attempt, and full again once the back-off is reset', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(40, list);
+  const device = await deviceWithRenames(40, list);
   const { api, sent } = scriptedApi(refusal(500));
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await run(device, api);
-    device.clock.now += 300_000;
+    device.clock.now += MAX_WAIT_MS;
   }
   expect(sent.map((request) => (request.path === BATCH ? writesOf(request).length : 1))).toEqual([
     40, 10, 2, 1,
@@ -308,7 +320,7 @@ test('a failed batch is smaller at the next attempt, and full again once the bac
 
 test('a change that makes every batch fail holds up only its own list', async () => {
   const lists = Array.from({ length: 30 }, () => listOf([newDish('A')]));
-  const device = await renamed(1, ...lists);
+  const device = await deviceWithRenames(1, ...lists);
   const failingID = (await entriesOf(device))[7]!.id;
   const server = applyingServer(...lists);
   const { api } = scriptedApi((request) => {
@@ -317,7 +329,7 @@ test('a change that makes every batch fail holds up only its own list', async ()
   });
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await run(device, api);
-    device.clock.now += 300_000;
+    device.clock.now += MAX_WAIT_MS;
   }
   expect((await entriesOf(device)).map(({ id }) => id)).toEqual([failingID]);
 });
@@ -330,27 +342,30 @@ test.each([
   ['501, as from a server without the call', refusal(501)],
 ])('after %s for a batch, every change is sent at once by its own call', async (_, reply) => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(5, list);
+  const device = await deviceWithRenames(5, list);
   const server = applyingServer(list);
   const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : server.answer(request)));
   expect(await run(device, api)).toEqual({ settled: 5, refused: 0, unsentCount: 0, nextAt: null });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
 
-const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
+/** The reply to a request that another server has answered with a page. */
+const FOREIGN_PAGE: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
 
 test('if an older server answers the batch with a page, changes are sent at once one by one', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(5, list);
+  const device = await deviceWithRenames(5, list);
   const server = applyingServer(list);
-  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : server.answer(request)));
+  const { api, sent } = scriptedApi((request) =>
+    request.path === BATCH ? FOREIGN_PAGE : server.answer(request),
+  );
   expect(await run(device, api)).toMatchObject({ settled: 5, unsentCount: 0 });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
 
 test('if every answer is a hotel’s page, the run ends after the batch and one single call', async () => {
-  const device = await renamed(5, listOf([newDish('A')]));
-  const { api, sent } = scriptedApi(page);
+  const device = await deviceWithRenames(5, listOf([newDish('A')]));
+  const { api, sent } = scriptedApi(FOREIGN_PAGE);
   expect(await run(device, api)).toMatchObject({ settled: 0, unsentCount: 5, nextAt: expect.any(Number) });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
 });
@@ -358,9 +373,10 @@ test('if every answer is a hotel’s page, the run ends after the batch and one 
 test('a sign-out during a batch keeps all changes, pauses the session and counts no attempt', async () => {
   for (const reply of [
     refusal(403),
+    // The answer belongs to another user.
     { kind: 'answer', data: { verdicts: [], stamp: stamp(5, testID()) } } as const,
   ]) {
-    const device = await renamed(5, listOf([newDish('A')]));
+    const device = await deviceWithRenames(5, listOf([newDish('A')]));
     const { api, sent } = scriptedApi(reply);
     await run(device, api);
     expect(sent).toHaveLength(1);
@@ -373,7 +389,7 @@ test('a sign-out during a batch keeps all changes, pauses the session and counts
 
 test('of two users’ changes on a device, only the signed-in user’s are sent', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(4, list);
+  const device = await deviceWithRenames(4, list);
   const stranger = {
     ...newEntry(device, testID(), 'account:name'),
     kind: 'account.name',
@@ -399,7 +415,7 @@ test('a batch is small enough for a slow uplink to send it in time', async () =>
         args: { description: `${description}${count}` },
       });
   const { api, sent } = scriptedApi((request) =>
-    batchAnswer(writesOf(request).map((write) => refused(write, 404))),
+    batchAnswer(writesOf(request).map((write) => refusedVerdict(write, 404))),
   );
   await run(device, api);
   const bytes = sent.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length);
@@ -441,7 +457,7 @@ test('changes of a list whose creation was refused are not sent', async () => {
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
   }
   const { api, sent } = scriptedApi((request) =>
-    batchAnswer(writesOf(request).map((write) => refused(write, 409))),
+    batchAnswer(writesOf(request).map((write) => refusedVerdict(write, 409))),
   );
   await run(device, api);
   expect(sent).toHaveLength(1);
@@ -455,13 +471,17 @@ test('changes of a list whose creation was refused are not sent', async () => {
 
 test('a change whose verdict refers to a missing later verdict is sent again', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(3, list);
+  const device = await deviceWithRenames(3, list);
   const { api, sent } = scriptedApi(
     (request) => {
       const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
-      return batchAnswer([later(first), done(second, { ...list, name: 'Name 2 of 0' }, 3), later(third, 4)]);
+      return batchAnswer([
+        acceptedWithLaterList(first),
+        accepted(second, { ...list, name: 'Name 2 of list 0' }, 3),
+        acceptedWithLaterList(third, 4),
+      ]);
     },
-    { kind: 'answer', data: { list: { ...list, name: 'Name 3 of 0', rev: 4 }, stamp: stamp(4) } },
+    { kind: 'answer', data: { list: { ...list, name: 'Name 3 of list 0', rev: 4 }, stamp: stamp(4) } },
   );
   await run(device, api);
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
@@ -470,14 +490,14 @@ test('a change whose verdict refers to a missing later verdict is sent again', a
 
 test('a verdict’s list is stored even if the verdict’s entry was deleted before the answer', async () => {
   const list = listOf([newDish('A')]);
-  const device = await renamed(3, list);
+  const device = await deviceWithRenames(3, list);
   const { api } = scriptedApi(async (request) => {
     const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
     await device.db.outbox.filter(({ id }) => id === third.key).delete();
     return batchAnswer([
-      later(first, 2),
-      later(second, 3),
-      done(third, { ...list, name: 'As on the server' }, 4),
+      acceptedWithLaterList(first, 2),
+      acceptedWithLaterList(second, 3),
+      accepted(third, { ...list, name: 'As on the server' }, 4),
     ]);
   });
   await run(device, api);
@@ -496,14 +516,14 @@ test('a copy removed and saved again without an answer is settled by the second 
     // the saving.
     const [removal, saving] = writesOf(request) as [BatchedWrite, BatchedWrite];
     return batchAnswer([
-      later(removal, 4),
+      acceptedWithLaterList(removal, 4),
       { key: saving.key, status: 200, body: { id: copyID, list, stamp: stamp(4) } },
     ]);
   });
   await run(device, api, { batchThreshold: 1 });
   await removeList(device, copyID);
   await saveList(device, source);
-  device.clock.now += 7000;
+  device.clock.now += UNDO_HOLD_MS;
   expect(await run(device, api, { batchThreshold: 1 })).toMatchObject({ settled: 2, unsentCount: 0 });
   expect(sent).toHaveLength(2);
   expect(await nameOf(device, { ...source, id: copyID })).toBe(source.name);

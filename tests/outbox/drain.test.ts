@@ -347,7 +347,7 @@ test('a removal is held for its undo, and eaten dishes still count', async () =>
 
   await run(device, api);
   expect(sent).toHaveLength(0);
-  device.clock.now += 6000;
+  device.clock.now += UNDO_HOLD_MS;
   await run(device, api);
 
   expect(sent).toHaveLength(1);
@@ -549,7 +549,7 @@ test('a list that was removed and saved again offline is saved after an earlier 
   await removeList(device, copyID);
   const [made] = await createOffline(device, 1);
   await saveList(device, source);
-  device.clock.now += 6000;
+  device.clock.now += UNDO_HOLD_MS;
   const answers: (() => void)[] = [];
   const { api, sent } = scriptedApi(async (request) => {
     if (isCreation(request)) {

@@ -30,6 +30,8 @@ import { randomFrom } from '#tests/simulation/random.ts';
 /** The frozen database of each released version. */
 const RELEASED: [number, FrozenDatabase][] = [[2, version2 as FrozenDatabase]];
 const PASSWORD = 'twenty years';
+/** The number of kinds of changes that the user of each frozen database has not sent. */
+const KINDS = 19;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -106,7 +108,7 @@ test.each(RELEASED)(
     const entries = mine<Entry>('outbox');
     const states = new Map<string, Set<string>>();
     for (const { kind, state } of entries) states.set(kind, (states.get(kind) ?? new Set()).add(state));
-    expect(states.size).toBe(19);
+    expect(states.size).toBe(KINDS);
     for (const seen of states.values()) expect([...seen].sort()).toEqual(['rejected', 'sending', 'waiting']);
     const { refused, waiting } = await unsentChanges(db, 1000);
     expect(refused.length + waiting.length).toBe(entries.length);
@@ -133,7 +135,7 @@ test.each(RELEASED)(
     await drain(deps);
     const behindCreations = 2;
     expect((await remainingStates()).sort()).toEqual([
-      ...Array.from({ length: 19 }, () => 'rejected'),
+      ...Array.from({ length: KINDS }, () => 'rejected'),
       ...Array.from({ length: behindCreations }, () => 'waiting'),
     ]);
     for (const { entry } of refused) {
