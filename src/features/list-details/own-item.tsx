@@ -104,6 +104,7 @@ export const OwnItem = memo(
         tick={
           <TickBox
             aria-labelledby={item.id}
+            aria-description={t`Eaten`}
             checked={isDone}
             onChange={(event) => tick(event.target.checked)}
           />
