@@ -30,7 +30,8 @@ describe('a tick', () => {
     const { device, target, today, tasted } = await deviceWithDish();
     await tickItem(device, target, { isDone: true });
     expect(await tasted()).toEqual({ day: today });
-    expect(await tickItem(device, target, { isDone: false })).toEqual({ day: today });
+    const unticked = await tickItem(device, target, { isDone: false });
+    expect(unticked).toEqual({ oldNotes: { day: today }, done: 0, total: 2 });
     expect(await tasted()).toBeUndefined();
   });
 

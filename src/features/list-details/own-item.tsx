@@ -40,8 +40,8 @@ export type OwnItemProps = {
   onToggle: (itemID: string, row: HTMLElement | null) => void;
   /** Opens the dish's own page. */
   onShow: (itemID: string) => void;
-  /** Called when the dish was ticked. */
-  onEaten: () => void;
+  /** Called when the dish was ticked, with whether all dishes of the list are eaten now. */
+  onEaten: (areAllEaten: boolean) => void;
 };
 
 /**
@@ -104,7 +104,6 @@ export const OwnItem = memo(
         tick={
           <TickBox
             aria-labelledby={item.id}
-            aria-description={t`Eaten`}
             checked={isDone}
             onChange={(event) => tick(event.target.checked)}
           />

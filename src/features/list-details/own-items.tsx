@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListRow } from '#src/db/schema.ts';
-import { type Item, isAllEaten } from '#src/domain/list.ts';
+import type { Item } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { ask } from '#src/platform/query.ts';
-import { ownList } from '#src/queries/lists.ts';
 import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -43,10 +41,6 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const firstRows = useFirstRows(shown.rows);
   const lang = languageTag(writtenIn(list));
   const textLang = languageTag(list.language);
-  const celebrateIfAllEaten = async () => {
-    const listNow = await ask(ownList, list.id);
-    if (listNow !== null && isAllEaten(listNow)) onAllEaten();
-  };
   const renderRow = (item: Item) => (
     <OwnItem
       key={item.id}
@@ -62,7 +56,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       isOpen={item.id === openID}
       onToggle={toggle}
       onShow={onShow}
-      onEaten={() => void celebrateIfAllEaten()}
+      onEaten={(areAllEaten) => areAllEaten && onAllEaten()}
     />
   );
   if (list.items.length === 0) {

@@ -75,7 +75,6 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
                 onTick && (
                   <TickBox
                     aria-labelledby={item.id}
-                    aria-description={t`Eaten`}
                     checked={ticked?.has(item.id) === true}
                     onChange={(event) => onTick(item, event.target.checked)}
                   />

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { progressOf } from '#src/domain/list.ts';
 import { tapHaptic } from '#src/platform/haptic.ts';
-import { ask } from '#src/platform/query.ts';
-import { ownList } from '#src/queries/lists.ts';
 import { hasSucceeded, run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
@@ -15,8 +12,8 @@ type Tick = {
   itemID: string;
   name: string;
   isDone: boolean;
-  /** Called after a tick was saved. */
-  onEaten: () => void;
+  /** Called after a tick was saved, with whether all dishes of the list are eaten now. */
+  onEaten: (areAllEaten: boolean) => void;
 };
 
 /** Vibrates for a tick but not for an untick, if levels are shown. */
@@ -39,22 +36,14 @@ export function useTick({
   const [isDone, choose] = useChosen(isStored);
   const tick = (next: boolean) => {
     feelTick(next);
-    // Read the list before the change. A later read could end after a new level is announced, and the
-    // announcement below would then replace the announcement of the level.
-    const listBefore = ask(ownList, listID).catch(() => null);
     const ticked = run(tickItem, { listID, itemID }, { isDone: next });
     choose(next, hasSucceeded(ticked));
-    void ticked.then(async (outcome) => {
-      if (outcome.kind === 'failed') return;
-      const list = await listBefore;
-      if (list !== null) {
-        const items = list.items.map((item) => (item.id === itemID ? { ...item, isDone: next } : item));
-        const { done, total } = progressOf(items);
-        announce(t`${done} of ${total} eaten`);
-      }
-      if (next) onEaten();
-      else if (outcome.value !== undefined)
-        showUntickedMessage(i18n, { listID, itemID, name }, outcome.value);
+    void ticked.then((outcome) => {
+      if (outcome.kind === 'failed' || outcome.value === null) return;
+      const { done, total, oldNotes } = outcome.value;
+      announce(t`${done} of ${total} eaten`);
+      if (next) onEaten(done === total);
+      else if (oldNotes !== undefined) showUntickedMessage(i18n, { listID, itemID, name }, oldNotes);
     });
   };
   return [isDone, tick];

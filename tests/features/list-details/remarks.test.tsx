@@ -33,26 +33,3 @@ test('the row of an eaten dish shows its stars and that it has a note, and says 
   expect(screen.querySelectorAll('[aria-label="Note"]')).toHaveLength(1);
   expect(third).toBe('Rosół');
 });
-
-test('a tick box has the name of its dish and says that a tick means "Eaten"', async () => {
-  const row = {
-    listID: 'list',
-    country: 'PL',
-    lang: 'pl',
-    textLang: 'pl',
-    fit: undefined,
-    tasted: undefined,
-  };
-  const flags = { isWaiting: false, isNew: false, isOpen: false };
-  const screen = await openScreen(
-    <ul>
-      <OwnItem
-        {...{ ...row, ...flags, onToggle: nothing, onShow: nothing, onEaten: nothing }}
-        item={newDish('Bigos')}
-      />
-    </ul>,
-  );
-  const box = screen.querySelector('input[type="checkbox"]');
-  const name = document.getElementById(box?.getAttribute('aria-labelledby') ?? '');
-  expect([name?.textContent, box?.getAttribute('aria-description')]).toEqual(['Bigos', 'Eaten']);
-});
