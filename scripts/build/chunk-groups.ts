@@ -52,6 +52,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/more-lists.tsx',
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
+    'src/features/list-details/waiter/home-waiter.tsx',
   ],
   // A country's page, and modules that several later chunks need and no earlier chunk.
   lists: [route('lists.$country')],
@@ -92,6 +93,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/shared/downloads/download-action.tsx',
     'src/shared/save-unsent.tsx',
     'src/features/list-details/waiter/waiter-card.tsx',
+    'src/features/list-details/waiter/home-card.tsx',
     'src/features/list-details/access-dialog.tsx',
     'src/features/list-details/report/report-dialog.tsx',
     'src/features/list-details/source-news.tsx',

@@ -54,6 +54,9 @@ export const LEFT_OUT_BY: Record<DietName, readonly (Food | 'insects' | 'honey')
   kosher: ['pork', 'crustaceans', 'molluscs', 'insects'],
 };
 
+/** The answers to the question how a user eats, apart from their faith. */
+export const EATING: readonly DietName[] = ['vegetarian', 'vegan'];
+
 export const NO_DIET: Diet = { diets: [], avoid: [], allergic: [], mild: [], unanswered: [] };
 
 /** Returns the choice that a diet contains for a food. */
@@ -61,6 +64,16 @@ export function choiceOf({ avoid, allergic, mild, unanswered }: StoredDiet, food
   if (unanswered?.includes(food)) return 'unanswered';
   if (allergic.includes(food)) return mild?.includes(food) ? 'mild' : 'serious';
   return avoid.includes(food) ? 'avoid' : 'eats';
+}
+
+/**
+ * Returns the diets with one added or removed. Vegetarian and vegan are two answers to one question, so adding
+ * one removes the other.
+ */
+export function withDiet(diets: readonly DietName[], diet: DietName): DietName[] {
+  if (diets.includes(diet)) return diets.filter((each) => each !== diet);
+  const replaced = EATING.includes(diet) ? EATING : [];
+  return DIETS.filter((each) => each === diet || (diets.includes(each) && !replaced.includes(each)));
 }
 
 /** Builds a diet from the diets and the choice for each food. */
@@ -94,6 +107,11 @@ export function readDiet(stored: StoredDiet | undefined): AccountDiet {
 /** Returns whether a food is one of the 14 allergens of EU law. */
 export function isAllergen(food: Food): boolean {
   return ALLERGENS.some((allergen) => allergen === food);
+}
+
+/** Returns whether a food can be an allergy. Ice is only left out. */
+export function canBeAllergy(food: Food): boolean {
+  return food !== 'ice';
 }
 
 /** Returns whether a choice is an allergy. */

@@ -18,6 +18,8 @@ export const SENTENCES = [
   'reaction',
   ...PENS,
 ] as const;
+/** Short requests that every guest may make. `notSpicy` belongs to the order, the others are shown alone. */
+export const REQUESTS = ['notSpicy', 'water', 'bill'] as const;
 
 const MEAT_AND_ALCOHOL = ['pork', 'beef', 'meat', 'alcohol'] as const;
 /** The 14 allergens of EU law (regulation 1169/2011, annex II). */
@@ -45,13 +47,19 @@ export type DietName = (typeof DIETS)[number];
 export type Answer = (typeof ANSWERS)[number];
 export type Pen = (typeof PENS)[number];
 export type Sentence = (typeof SENTENCES)[number];
+export type Request = (typeof REQUESTS)[number];
 export type Food = (typeof FOODS)[number];
 
 /**
  * The sentences and the foods in one language and script. The names of the fields below are those of
  * `phrases.json`, which older apps read too; so they stay: `items` are foods.
  */
-export type Words = { sentences: Record<Sentence, string>; items: Record<Food, string> };
+export type Words = {
+  sentences: Record<Sentence, string>;
+  /** Missing in a file of an earlier version, which a device may still have without a network. */
+  requests?: Record<Request, string>;
+  items: Record<Food, string>;
+};
 
 /** Words for foods in which a country differs from the rest of the language. */
 export type LocalWords = {
@@ -109,7 +117,9 @@ export type ChosenPhrases = {
   foods: Readonly<Record<Stem, readonly Food[]>>;
   /** Where the user carries their adrenaline pen; null if they have not said. */
   pen: Pen | null;
+  /** Whether the order asks for food that is not spicy. */
+  isNotSpicy: boolean;
 };
 
 /** A sentence of the card, and the foods below it. */
-export type Line = { sentence: Sentence; foods: readonly Food[] };
+export type Line = { sentence: Sentence | Request; foods: readonly Food[] };

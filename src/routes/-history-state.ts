@@ -1,4 +1,5 @@
 import type { WantedLists } from '#src/features/home/wanted-lists.ts';
+import type { CardSide } from '#src/features/list-details/waiter/waiter-card.tsx';
 import type { PasswordFailure } from '#src/features/login/password-failure.ts';
 import type { ReturnProblem } from '#src/features/login/provider-return.ts';
 
@@ -10,10 +11,10 @@ declare module '@tanstack/react-router' {
     pages?: number;
     /** The screen that led here; the page's back arrow goes back to it in history. */
     cameFrom?: 'picker' | 'country' | 'list';
-    /** The id of the dish that the shown waiter's card is about. */
+    /** The id of the dish that the shown waiter's card is about; on Home, a card without a dish. */
     card?: string;
-    /** The side shown over that card: the waiter's answers, or the emergency side. */
-    cardSide?: 'answers' | 'emergency';
+    /** The side shown over that card. */
+    cardSide?: CardSide;
     /** Whether the list is shown as QR codes, for another device. */
     areCodesShown?: boolean;
     /** Number of the user's lists that Home shows, restored on a return. */

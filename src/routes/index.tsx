@@ -7,7 +7,7 @@ import { ALL_LISTS, keepOrder, storedOrder } from '#src/features/home/wanted-lis
 import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
-import { headerOf, LISTS_STEP } from './-home-parts.tsx';
+import { HomeWaiter, headerOf, LISTS_STEP } from './-home-parts.tsx';
 
 /** Home. The history entry has the number of shown lists, their filter and their search. */
 export const Route = createFileRoute('/')({
@@ -38,6 +38,7 @@ function Home() {
     <HomePage
       home={home}
       header={headerOf(home)}
+      waiter={<HomeWaiter lastCountry={home.last?.chosenCountry ?? null} />}
       limit={limit}
       view={view}
       onViewChange={(next) => {

@@ -1,4 +1,4 @@
-/** The waiter's card, the waiter's answers and the emergency side (P11.9, P11.10). */
+/** The waiter's card, the waiter's answers and the emergency side (P11.9, P11.10, P11.11). */
 import { expect, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import type { Phrases } from '#src/domain/phrases.ts';
@@ -156,6 +156,48 @@ test(
     expect(page.url()).toBe(dish);
   },
 );
+
+test('the allergy is one tap from Home, in the language of the last opened list, without a network', async ({
+  page,
+  server,
+}) => {
+  await openFirstList(page, 'JP');
+  await readyOffline(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match('/phrases.json', { ignoreSearch: true }))?.status),
+    )
+    .toBe(200);
+  await server.stop();
+  await page.goto('/');
+  // Without an allergy the card asks what the traveller does not eat.
+  await page.getByRole('button', { name: 'For the waiter, in Japanese' }).click();
+  await card(page).getByText(english.sentences.allergic).click();
+  await card(page)
+    .locator('details[open]')
+    .getByRole('button', { name: nameOf(english.items.peanuts), exact: true })
+    .click();
+  await page.goBack();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'My allergies, in Japanese' }).click();
+  await expect(card(page).getByText(inJapan.sentences.allergic)).toBeInViewport();
+  await expect(card(page).getByText(nameOf(inJapan.items.peanuts)).first()).toBeInViewport();
+  await expect(card(page).getByText(inJapan.sentences.order)).toBeHidden();
+  expect(await axeViolations(page)).toEqual([]);
+  await card(page)
+    .getByRole('button', { name: english.requests?.bill as string })
+    .click();
+  await expect(card(page).getByRole('heading', { name: inJapan.requests?.bill as string })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goBack();
+  await whatToSay(page).click();
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Egypt' });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page).getByText(inEgypt.sentences.allergic)).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'My allergies, in Arabic' })).toBeFocused();
+});
 
 test(
   'a card longer than a page is printed completely, and so are the waiter’s answers',

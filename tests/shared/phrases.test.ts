@@ -7,6 +7,7 @@ import {
   foodsToAsk,
   inOrderOfDanger,
   spokenLine,
+  stemsFor,
   toggled,
   withFood,
 } from '#src/shared/phrases/card.ts';
@@ -16,6 +17,7 @@ const NOTHING_CHOSEN: ChosenPhrases = {
   diets: [],
   foods: { allergic: [], allergicMild: [], without: [], avoid: [], faith: [], contains: [] },
   pen: null,
+  isNotSpicy: false,
 };
 const book = phraseBook();
 const tagsOf = (country: string | null) => languagesOf(book, country).map(({ tag }) => tag);
@@ -115,13 +117,50 @@ test('an allergy to a food excludes weaker choices for it, and replaces them', (
     faith: ['pork'],
   });
   const allergic = choosing({ allergic: ['milk'], allergicMild: ['eggs'] });
-  expect(foodsFor('allergic', allergic)).toEqual([...FOODS]);
+  expect(foodsFor('allergic', allergic).toSorted()).toEqual(
+    FOODS.filter((food) => food !== 'ice').toSorted(),
+  );
   expect(foodsFor('allergicMild', allergic)).not.toContain('milk');
   for (const stem of ['avoid', 'faith'] as const) {
     expect(foodsFor(stem, allergic)).not.toContain('milk');
     expect(foodsFor(stem, allergic)).not.toContain('eggs');
   }
-  expect(foodsFor('contains', allergic)).toEqual([...FOODS]);
+  expect(foodsFor('contains', allergic)).toContain('milk');
+});
+
+test('likely foods are offered first, and an allergy to ice only if it is chosen', () => {
+  const nothing = choosing({});
+  expect(foodsFor('allergic', nothing).slice(0, 2)).toEqual(['peanuts', 'nuts']);
+  expect(foodsFor('without', nothing)[0]).toBe('chilli');
+  expect(foodsFor('without', nothing)).toContain('ice');
+  for (const stem of ['allergic', 'allergicMild', 'faith', 'contains'] as const)
+    expect(foodsFor(stem, nothing)).not.toContain('ice');
+  expect(foodsFor('allergic', choosing({ allergic: ['ice'] }))[0]).toBe('ice');
+});
+
+test('foods that the traveller has chosen and those in the dish are offered first', () => {
+  const contents = { usual: ['egg', 'peanuts'], sometimes: ['fish'] };
+  const offered = foodsFor('without', choosing({ without: ['onion'] }), contents);
+  expect(offered.slice(0, 4)).toEqual(['onion', 'eggs', 'peanuts', 'fish']);
+});
+
+test('the sentences with a choice follow those about allergies', () => {
+  expect(stemsFor(choosing({}))).toEqual([
+    'allergic',
+    'allergicMild',
+    'without',
+    'avoid',
+    'faith',
+    'contains',
+  ]);
+  expect(stemsFor(choosing({ faith: ['pork'] })).slice(0, 3)).toEqual(['allergic', 'allergicMild', 'faith']);
+});
+
+test('a wish for food that is not spicy is the last wish before the questions', () => {
+  expect(linesOf({ ...choosing({ contains: ['milk'] }, ['vegan']), isNotSpicy: true })).toEqual([
+    ...['order', 'vegan', 'notSpicy'],
+    ...['contains milk', 'thanks'],
+  ]);
 });
 
 test('a food that is left out for a faith is not also left out for another reason', () => {

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { phraseBook, readCountries, readPhrases } from '#scripts/build-phrases.ts';
 import { emergencyNumbers, readEmergency } from '#scripts/emergency-numbers.ts';
-import { FOODS, SENTENCES, type Words } from '#src/domain/phrases.ts';
+import { FOODS, REQUESTS, SENTENCES, type Words } from '#src/domain/phrases.ts';
 import { MATERIALS } from '#src/features/about/credits.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
+import { firstLanguageOf } from '#src/shared/phrases/country-language.ts';
 import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
 import { languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
 
@@ -48,9 +49,10 @@ const withoutLatinWords = (tag: string, text: string) => {
 const countriesWithLists = () =>
   readdirSync('content').flatMap((file) => /^([a-z]{2})\.json$/.exec(file)?.[1]?.toUpperCase() ?? []);
 
-/** Returns all sentences and foods of a language. */
-const textsOf = ({ sentences, items }: Words) => [
+/** Returns all sentences, requests and foods of a language. */
+const textsOf = ({ sentences, requests, items }: Words) => [
   ...SENTENCES.map((key) => sentences[key]),
+  ...REQUESTS.map((key) => requests?.[key] ?? ''),
   ...FOODS.map((key) => items[key]),
 ];
 /**
@@ -62,10 +64,11 @@ const foreignLetters = (text: string, script: string) =>
 test.each(languages)('%s has every sentence and every food, once and complete', (_tag, phrases) => {
   for (const words of [phrases, ...(phrases.romanised ? [phrases.romanised] : [])]) {
     expect(Object.keys(words.sentences).sort()).toEqual([...SENTENCES].sort());
+    expect(Object.keys(words.requests ?? {}).sort()).toEqual([...REQUESTS].sort());
     expect(Object.keys(words.items).sort()).toEqual([...FOODS].sort());
     for (const text of textsOf(words)) expect(text).toBe(text.trim().normalize('NFC'));
     expect(textsOf(words)).not.toContain('');
-    expect(new Set(textsOf(words)).size).toBe(SENTENCES.length + FOODS.length);
+    expect(new Set(textsOf(words)).size).toBe(SENTENCES.length + REQUESTS.length + FOODS.length);
   }
 });
 
@@ -175,6 +178,17 @@ test('the phrases exist in every language of the app, so that the reader underst
   for (const { tag } of LANGUAGES) {
     expect(phrasesOfReader(book, tag)?.tag).toBe(tag === 'pt-PT' ? 'pt' : tag === 'de-AT' ? 'de' : tag);
   }
+});
+
+test('Home knows the first language of each country without the file of phrases', () => {
+  for (const [code, [tag]] of Object.entries(countries)) expect(firstLanguageOf(code), code).toBe(tag);
+});
+
+test('a file of an earlier version, without requests, is still read, so that the allergy can be shown', () => {
+  const earlier = JSON.parse(JSON.stringify(phraseBook()), (key, value) =>
+    key === 'requests' ? undefined : value,
+  );
+  expect(v.parse(phraseBookSchema, earlier)).toEqual(earlier);
 });
 
 test('the built file of phrases fits the app’s schema', () => {

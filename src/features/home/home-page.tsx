@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#src/shared/lazy-part.ts';
+import { isWaiterRowExpected } from '#src/shared/waiter-row.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { ContinueList } from './continue-list.tsx';
@@ -18,10 +19,12 @@ const LISTS_WITHOUT_DISHES = 5;
 export type HomePageProps = OwnListsProps & {
   /** Renders the user's portrait, level and title; `isStrip` is the small form for a signed-in user. */
   header: (options: { isStrip: boolean }) => ReactNode;
+  /** The button of the waiter's card; it may render nothing. */
+  waiter?: ReactNode;
 };
 
 /** Home: the user's portrait, the search and the user's lists; for a visitor an introduction. */
-export function HomePage({ header, ...lists }: HomePageProps) {
+export function HomePage({ header, waiter: button, ...lists }: HomePageProps) {
   const { t } = useLingui();
   const { account, draft, total, last } = lists.home;
   const search = (
@@ -29,7 +32,9 @@ export function HomePage({ header, ...lists }: HomePageProps) {
       <HomeSearch />
     </div>
   );
-  if (account === null) return <VisitorHome header={header({ isStrip: false })} search={search} />;
+  const waiter = <div className={isWaiterRowExpected() ? styles.row : undefined}>{button}</div>;
+  if (account === null)
+    return <VisitorHome header={header({ isStrip: false })} search={search} waiter={waiter} />;
   const hasLists = total > 0 || draft !== null;
   return (
     <Page width="wide" title={t`Your food odyssey`} isTitleHidden kind={total > 0 ? 'home' : undefined}>
@@ -37,6 +42,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
       <div className={classNames(styles.home, styles.own)}>
         {header({ isStrip: true })}
         {last !== null && total > 1 && <ContinueList list={last} />}
+        {waiter}
         {search}
         <div className={styles.main}>
           {hasLists ? <OwnLists {...lists} /> : <NoLists />}

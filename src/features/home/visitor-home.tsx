@@ -12,13 +12,15 @@ export type VisitorHomeProps = {
   header: ReactNode;
   /** The search. */
   search: ReactNode;
+  /** The button of the waiter's card. */
+  waiter?: ReactNode;
 };
 
 /**
  * Home for visitors, which says what the app is and offers two ways to begin. It is also prerendered into the
  * HTML (`prerender.tsx`).
  */
-export function VisitorHome({ header, search }: VisitorHomeProps) {
+export function VisitorHome({ header, search, waiter }: VisitorHomeProps) {
   const { t } = useLingui();
   return (
     <Page
@@ -30,6 +32,7 @@ export function VisitorHome({ header, search }: VisitorHomeProps) {
     >
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.visitor)}>
+        {waiter}
         {search}
         <Welcome />
         <div className={styles.header}>{header}</div>

@@ -15,7 +15,7 @@ const foods = v.fallback(
   ),
   [],
 );
-const NOTHING = { foods: { without: [], contains: [], faith: [] }, pen: null };
+const NOTHING = { foods: { without: [], contains: [], faith: [] }, pen: null, isNotSpicy: false };
 /**
  * The data stored only on this device. `faith` lists the left-out foods that the user avoids for their faith.
  */
@@ -23,6 +23,7 @@ const schema = v.fallback(
   v.object({
     foods: v.object({ without: foods, contains: foods, faith: foods }),
     pen: v.fallback(v.nullable(v.picklist(PENS)), null),
+    isNotSpicy: v.fallback(v.boolean(), false),
   }),
   NOTHING,
 );
@@ -33,12 +34,13 @@ const readOnDevice = (): OnDevice => readFromStorage('local', KEY, schema);
 const isSameOnDevice = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the card's content for a diet. Every allergy that is not marked mild is shown as serious. */
-function cardContent(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
+function cardContent(diet: Diet, { foods, pen, isNotSpicy }: OnDevice): ChosenPhrases {
   const { diets, avoid, allergic, mild } = diet;
   const isFaith = (food: Food) => foods.faith.includes(food);
   return {
     diets,
     pen,
+    isNotSpicy,
     foods: {
       ...foods,
       allergic: allergic.filter((food) => isSeriousAllergy(diet, food)),
@@ -88,7 +90,8 @@ export function useChosenPhrases(): PhraseChoice {
   const choose = (chosen: ChosenPhrases) => {
     if (diet === undefined) return;
     const { without, contains, faith } = chosen.foods;
-    const next = { foods: { without, contains, faith }, pen: chosen.pen };
+    const { pen, isNotSpicy } = chosen;
+    const next = { foods: { without, contains, faith }, pen, isNotSpicy };
     const nextDiet = dietOf(chosen, diet);
     // Save the diet first, because it may contain an allergy. It is stored in the database, which may have
     // room when this storage is full.

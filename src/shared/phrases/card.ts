@@ -5,17 +5,22 @@ import {
   FOODS,
   type Food,
   type Line,
-  type Sentence,
+  STEMS,
   type Stem,
   type Words,
 } from '#src/domain/phrases.ts';
+import { textOf } from './words.ts';
 
 /**
  * Returns the card's lines from top to bottom: the order; the user's allergies and how the kitchen must
- * handle them; foods to leave out, the user's diets, questions, and thanks.
+ * handle them; foods to leave out, the user's diets, how spicy, questions, and thanks.
  */
-export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; allergy: Line[]; rest: Line[] } {
-  const alone = (sentence: Sentence): Line => ({ sentence, foods: [] });
+export function cardLines({ diets, foods, isNotSpicy }: ChosenPhrases): {
+  order: Line;
+  allergy: Line[];
+  rest: Line[];
+} {
+  const alone = (sentence: Line['sentence']): Line => ({ sentence, foods: [] });
   const withFoods = (stems: readonly Stem[]): Line[] =>
     stems.filter((stem) => foods[stem].length > 0).map((stem) => ({ sentence: stem, foods: foods[stem] }));
   const serious = withFoods(['allergic']);
@@ -29,10 +34,16 @@ export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; aller
     rest: [
       ...withFoods(['without', 'avoid', 'faith']),
       ...diets.map(alone),
+      ...(isNotSpicy ? [alone('notSpicy')] : []),
       ...withFoods(['contains']),
       alone('thanks'),
     ],
   };
+}
+
+/** Returns whether a choice says nothing about what the user does not eat. */
+export function isNothingChosen({ diets, foods }: ChosenPhrases): boolean {
+  return diets.length === 0 && STEMS.every((stem) => foods[stem].length === 0);
 }
 
 /**
@@ -66,13 +77,56 @@ const MORE_SERIOUS: Partial<Record<Stem, readonly Stem[]>> = {
   faith: ['allergic', 'allergicMild'],
 };
 
+/** The allergens in the order in which people most often name them. */
+const COMMON_ALLERGIES: readonly Food[] = [
+  ...(['peanuts', 'nuts', 'crustaceans', 'fish', 'milk', 'eggs', 'gluten', 'soya', 'sesame'] as const),
+  ...(['molluscs', 'celery', 'mustard', 'sulphites', 'lupin'] as const),
+];
+/** The foods that are most often named with a stem. */
+const LIKELY: Record<Stem, readonly Food[]> = {
+  allergic: COMMON_ALLERGIES,
+  allergicMild: COMMON_ALLERGIES,
+  without: ['chilli', 'onion', 'garlic', 'coriander', 'sugar', 'ice'],
+  avoid: ['pork', 'beef', 'meat', 'alcohol'],
+  faith: ['pork', 'beef', 'meat', 'alcohol'],
+  contains: COMMON_ALLERGIES,
+};
+/** The foods that make no sense with a stem. */
+const SENSELESS: Partial<Record<Stem, readonly Food[]>> = {
+  allergic: ['ice'],
+  allergicMild: ['ice'],
+  faith: ['ice', 'sugar', 'sulphites'],
+  contains: ['ice'],
+};
+
 /**
- * Returns the foods that can be chosen for a sentence stem. A food with a more serious stem is excluded, so
- * that a press on a weaker sentence does not lower an allergy.
+ * Returns the foods that can be chosen for a sentence stem, the likely ones first. A food with a more serious
+ * stem is excluded, so that a press on a weaker sentence does not lower an allergy. A food that makes no
+ * sense is offered only if it is chosen, so that the choice can be undone.
+ * @param contents the foods in the dish, which come first
  */
-export function foodsFor(stem: Stem, { foods }: ChosenPhrases): Food[] {
+export function foodsFor(stem: Stem, { foods }: ChosenPhrases, contents?: DishContents): Food[] {
   const stronger = MORE_SERIOUS[stem] ?? [];
-  return FOODS.filter((food) => !stronger.some((each) => foods[each].includes(food)));
+  const likely = LIKELY[stem];
+  const offered = [...likely, ...FOODS.filter((food) => !likely.includes(food))].filter(
+    (food) =>
+      foods[stem].includes(food) ||
+      !(SENSELESS[stem]?.includes(food) || stronger.some((each) => foods[each].includes(food))),
+  );
+  const ordered = inOrderOfDanger(offered, contents);
+  return [
+    ...ordered.filter((food) => foods[stem].includes(food)),
+    ...ordered.filter((food) => !foods[stem].includes(food)),
+  ];
+}
+
+/**
+ * Returns the stems in the order in which they are offered: allergies, then those with chosen foods, then the
+ * others.
+ */
+export function stemsFor({ foods }: ChosenPhrases): Stem[] {
+  const isFirst = (stem: Stem) => stem === 'allergic' || stem === 'allergicMild' || foods[stem].length > 0;
+  return [...STEMS.filter(isFirst), ...STEMS.filter((stem) => !isFirst(stem))];
 }
 
 /**
@@ -89,8 +143,8 @@ export function withFood(chosen: ChosenPhrases, stem: Stem, food: Food): ChosenP
 }
 
 /** Returns the spoken text of a line, with a pause after the sentence and between the foods. */
-export function spokenLine({ sentence, foods }: Line, { sentences, items }: Words): string {
-  return [sentences[sentence], foods.map((food) => items[food]).join(', ')].join(' ').trim();
+export function spokenLine({ sentence, foods }: Line, words: Words): string {
+  return [textOf(words, sentence), foods.map((food) => words.items[food]).join(', ')].join(' ').trim();
 }
 
 /** Returns `some` with `one` toggled, in the order of `all`. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { FOODS, type PhraseBook, SENTENCES } from '#src/domain/phrases.ts';
+import { FOODS, type PhraseBook, REQUESTS, SENTENCES } from '#src/domain/phrases.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const words = {
   sentences: v.object(v.entriesFromList(SENTENCES, text)),
+  // Without a network a device may still have the file of an earlier version. A card without the requests is
+  // better than a card without the allergy.
+  requests: v.exactOptional(v.object(v.entriesFromList(REQUESTS, text))),
   items: v.object(v.entriesFromList(FOODS, text)),
 };
 

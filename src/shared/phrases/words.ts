@@ -1,4 +1,4 @@
-import type { Food, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
+import type { Food, Line, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
 
 /**
  * Returns a language's phrases with a country's own words, which may name some foods differently.
@@ -36,6 +36,16 @@ export function phrasesOfReader({ languages }: PhraseBook, tag: string): Phrases
   const [language = '', region = null] = tag.split('-');
   const phrases = languages[tag] ?? languages[language] ?? languages.en;
   return phrases && inWordsOf(phrases, region);
+}
+
+/**
+ * Returns the text of a sentence or a request.
+ * @returns an empty string for a request that the phrases of an earlier version do not have
+ */
+export function textOf({ sentences, requests }: Words, sentence: Line['sentence']): string {
+  return sentence in sentences
+    ? sentences[sentence as keyof typeof sentences]
+    : (requests?.[sentence as keyof typeof requests] ?? '');
 }
 
 /**

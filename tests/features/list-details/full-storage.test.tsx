@@ -54,8 +54,7 @@ test('with a full storage an allergy is saved; another food is used and reported
   await openScreen(
     <div>
       <WaiterCard
-        itemID="a dish"
-        name="Sauerbraten"
+        dish={{ itemID: 'a dish', name: 'Sauerbraten' }}
         country="DE"
         side={undefined}
         onTurn={nothing}

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
+import { FOODS } from '#src/domain/phrases.ts';
 import { HearIt } from '#src/features/list-details/waiter/hear-it.tsx';
 import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
 import { device } from '#src/platform/device.ts';
@@ -63,12 +64,12 @@ afterEach(() => close());
 type Card = ComponentProps<typeof WaiterCard>;
 
 /** Renders the card as its page does, which remembers the open side. */
-function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onSaveToNote'>) {
+function ShownCard({ name, ...card }: Pick<Card, 'country' | 'side' | 'onSaveToNote'> & { name: string }) {
   const [side, setSide] = useState(card.side);
   return (
     <WaiterCard
       {...card}
-      itemID="a dish"
+      dish={name === '' ? null : { itemID: 'a dish', name }}
       side={side}
       onTurn={setSide}
       onTurnBack={() => setSide(undefined)}
@@ -193,6 +194,50 @@ test('an allergy is framed with a warning sign, and an avoided food is outside t
   expect(framed.map((line) => line.querySelector('p')?.textContent)).toEqual(
     (['allergic', 'separate', 'unsure'] as const).map((key) => book.languages.ja?.sentences[key]),
   );
+});
+
+test('a card without a dish begins with the allergy, and has neither an order nor a question', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const card = open('', 'JP');
+  await waitForPhrases(card);
+  const { sentences } = book.languages.ja!;
+  const shown = await eventually(() => {
+    const found = [...card.querySelectorAll('section')];
+    expect(found.length).toBeGreaterThan(1);
+    return found;
+  });
+  expect(shown.map((line) => line.querySelector('p')?.textContent)).toEqual(
+    (['allergic', 'separate', 'unsure', 'thanks'] as const).map((key) => sentences[key]),
+  );
+  expect(button(card, 'Ask the waiter')).toBeUndefined();
+  expect(button(card, 'Emergency')).toBeTruthy();
+});
+
+test('a card without a dish asks what the traveller does not eat if they have not said so', async () => {
+  await setDiet(device, NO_DIET, FOODS);
+  const card = open('', 'JP');
+  await eventually(() => expect(button(card, 'Done')).toBeTruthy());
+  await eventually(() => expect(card.querySelectorAll('details').length).toBeGreaterThan(3));
+  press([...card.querySelectorAll('details')][0] as HTMLElement, nameOf(english.items.peanuts));
+  // The choice stays open after the first food, for the next one.
+  expect(button(card, 'Done')).toBeTruthy();
+  press(card, 'Done');
+  expect(card.querySelector('section')?.textContent).toContain(book.languages.ja?.sentences.allergic);
+});
+
+test('the bill is shown alone in the waiter’s language; not spicy becomes a line of the order', async () => {
+  const card = open('刺身 (sashimi)', 'JP');
+  await waitForPhrases(card);
+  const [theirs, mine] = [book.languages.ja?.requests, english.requests];
+  press(card, mine?.notSpicy as string);
+  await eventually(() => expect(card.textContent).toContain(theirs?.notSpicy));
+  press(card, mine?.bill as string);
+  expect(topDialog().querySelector('h2')?.textContent).toBe(theirs?.bill);
+  expect(topDialog().textContent).not.toContain(theirs?.notSpicy);
+  press(topDialog(), 'Back to the card');
+  close();
+  await waitForPhrases(open('寿司 (sushi)', 'JP'));
+  await eventually(() => expect(topDialog().textContent).toContain(theirs?.notSpicy));
 });
 
 test('until the diet is read the card has no order, no printing and no reading aloud', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Line, Phrases, Words } from '#src/domain/phrases.ts';
 import { spokenLine } from '#src/shared/phrases/card.ts';
+import { textOf } from '#src/shared/phrases/words.ts';
 import { FoodName } from './food-name.tsx';
 import { HearButton } from './hear-button.tsx';
 import type { Speech } from './use-speech.ts';
@@ -24,7 +25,7 @@ export function CardLine({ line, phrases, meaning, speakOrStop, spokenText }: Ca
   return (
     <section lang={phrases.tag} dir={phrases.dir} className={styles.line}>
       <div>
-        <p className={styles.sentence}>{phrases.sentences[sentence]}</p>
+        <p className={styles.sentence}>{textOf(phrases, sentence)}</p>
         {foods.length > 0 && (
           <ul className={styles.foods}>
             {foods.map((food) => (
@@ -35,7 +36,7 @@ export function CardLine({ line, phrases, meaning, speakOrStop, spokenText }: Ca
             ))}
           </ul>
         )}
-        {aids(({ sentences }) => sentences[sentence])}
+        {aids((words) => textOf(words, sentence))}
       </div>
       <HearButton
         text={lineText}

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { withDiet } from '#src/domain/diet.ts';
+import { contained, type DishContents } from '#src/domain/dish-contents.ts';
 import {
   type ChosenPhrases,
   DIETS,
+  type Food,
   PENS,
   type Phrases,
-  STEMS,
   type Stem,
   type Words,
 } from '#src/domain/phrases.ts';
-import { foodsFor, toggled, withFood } from '#src/shared/phrases/card.ts';
+import { foodsFor, stemsFor, withFood } from '#src/shared/phrases/card.ts';
 import { foodName } from '#src/shared/phrases/words.ts';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './choose-phrases.module.css';
@@ -21,6 +23,8 @@ export type ChoosePhrasesProps = {
   /** The language of the card. */
   card: Phrases;
   chosen: ChosenPhrases;
+  /** The foods usually and sometimes in the dish, if known; they are offered first. */
+  contents: DishContents | undefined;
   onChange: (chosen: ChosenPhrases) => void;
   /** The link for reporting a mistake in a phrase. */
   reportLink: ReactNode;
@@ -32,21 +36,23 @@ export type ChoosePhrasesProps = {
  * Lets the reader choose what the card says besides the order: the foods after each sentence, how they eat,
  * and where their adrenaline pen is.
  */
-export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: ChoosePhrasesProps) {
+export function ChoosePhrases({ words, card, chosen, contents, onChange, ...slots }: ChoosePhrasesProps) {
   const { t } = useLingui();
   const { diets, pen } = chosen;
+  // The order of the first rendering stays, so that a press moves nothing.
+  const [stems] = useState(() => stemsFor(chosen));
   return (
     <div className={styles.choice}>
       {slots.children}
-      {STEMS.map((stem) => (
-        <Foods key={stem} stem={stem} words={words} chosen={chosen} onChange={onChange} />
+      {stems.map((stem) => (
+        <Foods key={stem} {...{ stem, words, chosen, contents, onChange }} />
       ))}
       <Chips label={t`How I eat`}>
         {DIETS.map((diet) => (
           <ToggleChip
             key={diet}
             isPressed={diets.includes(diet)}
-            onClick={() => onChange({ ...chosen, diets: toggled(DIETS, diets, diet) })}
+            onClick={() => onChange({ ...chosen, diets: withDiet(diets, diet) })}
           >
             {words.sentences[diet]}
           </ToggleChip>
@@ -68,13 +74,21 @@ export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: Choos
   );
 }
 
-type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'onChange'> & { stem: Stem };
+type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'contents' | 'onChange'> & { stem: Stem };
 
-/** The collapsible choice of the foods after a sentence. Its summary lists the chosen foods. */
-function Foods({ stem, words, chosen, onChange }: FoodsProps) {
+/**
+ * The collapsible choice of the foods after a sentence. Its summary lists the chosen foods. The foods to leave
+ * out are open at first if the app knows the dish's foods.
+ */
+function Foods({ stem, words, chosen, contents, onChange }: FoodsProps) {
   const foods = chosen.foods[stem];
+  // The order of the first rendering stays, so that a press moves nothing.
+  const [order] = useState(() => foodsFor(stem, chosen, contents));
+  const placeOf = (food: Food) => (order.includes(food) ? order.indexOf(food) : order.length);
+  const offered = foodsFor(stem, chosen).sort((one, other) => placeOf(one) - placeOf(other));
+  const [isFirst] = useState(stem === 'without' && contained(contents?.usual ?? []).length > 0);
   return (
-    <details name="foods" className={styles.foods}>
+    <details name="foods" open={isFirst} className={styles.foods}>
       <summary>
         <span>{words.sentences[stem]}</span>
         {foods.length > 0 && (
@@ -82,7 +96,7 @@ function Foods({ stem, words, chosen, onChange }: FoodsProps) {
         )}
       </summary>
       <Chips label={words.sentences[stem]} isLabelHidden>
-        {foodsFor(stem, chosen).map((food) => (
+        {offered.map((food) => (
           <ToggleChip
             key={food}
             isPressed={foods.includes(food)}

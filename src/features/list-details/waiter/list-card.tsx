@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { addToNote } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { noteCountryHere } from '#src/shared/country-here.ts';
 import type { ContentsOf } from '#src/shared/diet/contents-of.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
@@ -36,6 +37,7 @@ export function ListCard({ list, contentsOf, notesListID }: ListCardProps) {
   // Load the card's code before the tap, because there may be no network at the table, and a first visit has
   // not cached the code yet.
   useEffect(() => void loadCard().catch(() => undefined), []);
+  useEffect(() => noteCountryHere(list.chosenCountry), [list.chosenCountry]);
   if (item === undefined) return null;
   const saveToNote =
     (listID: string) =>
@@ -52,10 +54,8 @@ export function ListCard({ list, contentsOf, notesListID }: ListCardProps) {
   return (
     <Suspense>
       <WaiterCard
-        itemID={item.id}
-        name={item.name}
+        dish={{ itemID: item.id, name: item.name, contents: contentsOf(item) }}
         country={list.chosenCountry}
-        contents={contentsOf(item)}
         notice={<LostAllergies />}
         dietLink={<DietLink />}
         reportLink={<ReportPhrase />}

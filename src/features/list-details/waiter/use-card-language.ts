@@ -8,6 +8,10 @@ const schema = v.fallback(v.record(v.string(), v.string()), {});
 /** Returns the tag of the chosen language, by country code. */
 const readStored = (): Record<string, string> => readFromStorage('session', KEY, schema);
 
+/** Returns the tag of the language that the reader chose for the cards of a country; null before they chose. */
+export const storedCardLanguage = (country: string | null): string | null =>
+  readStored()[country ?? ''] ?? null;
+
 /**
  * Returns the language that the reader chose for the cards of a country (null before they chose), and a
  * function that changes it. Geneva, for example, needs another language than Switzerland's first. The choice
@@ -15,10 +19,10 @@ const readStored = (): Record<string, string> => readFromStorage('session', KEY,
  */
 export function useCardLanguage(country: string | null): [tag: string | null, choose: (tag: string) => void] {
   const countryKey = country ?? '';
-  const [tag, setTag] = useState(() => readStored()[countryKey] ?? null);
+  const [tags, setTags] = useState(readStored);
   const choose = (next: string) => {
-    setTag(next);
+    setTags({ ...tags, [countryKey]: next });
     keepInStorage('session', KEY, JSON.stringify({ ...readStored(), [countryKey]: next }));
   };
-  return [tag, choose];
+  return [tags[countryKey] ?? null, choose];
 }

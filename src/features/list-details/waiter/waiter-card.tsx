@@ -1,43 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ListChecks, MessageCircleQuestion, Printer, Siren, X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { DishContents } from '#src/domain/dish-contents.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
 import { dishParts } from '#src/shared/dish-name.tsx';
-import { cardLines, foodsToAsk, inOrderOfDanger } from '#src/shared/phrases/card.ts';
+import { cardLines, foodsToAsk, inOrderOfDanger, isNothingChosen } from '#src/shared/phrases/card.ts';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { inWordsOf, languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { AllergyLines } from './allergy-lines.tsx';
 import { AnswersSide } from './answers-side.tsx';
+import { CardCountry } from './card-country.tsx';
+import { CardHead } from './card-head.tsx';
 import { CardLanguage, CountryLanguages } from './card-language.tsx';
 import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
 import { DietNotRead } from './diet-not-read.tsx';
 import { EmergencySide } from './emergency-side.tsx';
-import { lineWidthEm } from './fit-name.ts';
-import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
+import { type AloneRequest, isAloneRequest, RequestButtons, RequestSide } from './requests.tsx';
 import { markAnswersEarlier } from './use-answers.ts';
 import { useCardLanguage } from './use-card-language.ts';
 import { useSpeech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
+/** A side shown over the card. */
+export type CardSide = 'answers' | 'emergency' | AloneRequest;
+
 export type WaiterCardProps = {
-  itemID: string;
-  name: string;
+  /**
+   * The dish to order, with the foods usually and sometimes in it, if known; null for a card that says only
+   * what the traveller does not eat.
+   */
+  dish: { itemID: string; name: string; contents?: DishContents | undefined } | null;
   country: string | null;
-  /** The foods usually and sometimes in the dish, if known. */
-  contents?: DishContents | undefined;
+  /** Chooses the country of a card without a dish. */
+  onCountry?: ((country: string) => void) | undefined;
   /** The side shown over the card, if any. */
-  side: 'answers' | 'emergency' | undefined;
+  side: CardSide | undefined;
   /** Shows a side over the card. */
-  onTurn: (side: 'answers' | 'emergency') => void;
+  onTurn: (side: CardSide) => void;
   /** Returns to the card. */
   onTurnBack: () => void;
   /**
@@ -56,16 +62,19 @@ export type WaiterCardProps = {
 
 /**
  * The card that a traveller shows a waiter: the dish, the order and what they do not eat, in the country's
- * language.
+ * language. Without a dish it begins with what they do not eat, and asks for that if nothing is chosen.
  */
-export function WaiterCard({ itemID, name, country, contents, side, ...props }: WaiterCardProps) {
+export function WaiterCard({ dish, country, side, ...props }: WaiterCardProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   useScreenAwake();
   const { book, retry } = usePhrases();
   const [tag, setTag] = useCardLanguage(country);
   const { chosen, pen, choose, question } = useChosenPhrases();
-  const [isChoosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<boolean>();
+  if (choosing === undefined && chosen !== undefined)
+    setChoosing(dish === null && (country === null || isNothingChosen(chosen)));
+  const isChoosing = choosing === true;
   // If another screen opened a side directly, no card is rendered below the side. Closing the side then
   // returns the focus to the element that opened it.
   const [isCardOpen, setCardOpen] = useState(side === undefined);
@@ -77,13 +86,14 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
     (chosenLanguage ? inWordsOf(chosenLanguage, country) : countryLanguages[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const speech = useSpeech(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
-  const { native, romanised, tag: nameTag } = dishParts(name, { country });
+  const name = dish && dishParts(dish.name, { country });
   // If the country uses another script, a name in Latin letters may be in any language, so its tag is empty.
-  const cardTag = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
-  const nameLang = nameTag || cardTag;
+  const cardTag = name?.romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
+  const nameLang = name?.tag || cardTag;
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
   const lines = chosen && cardLines(chosen);
-  const foodsAsked = chosen ? inOrderOfDanger(foodsToAsk(chosen), contents) : [];
+  const foodsAsked = chosen ? inOrderOfDanger(foodsToAsk(chosen), dish?.contents) : [];
+  const isEmpty = dish === null && lines?.allergy.length === 0 && lines.rest.length === 1;
   const languages = phrases && (
     <CountryLanguages countryLanguages={countryLanguages} phrases={phrases} onChange={setTag} />
   );
@@ -115,11 +125,11 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           foot={
             !isChoosing && (
               <>
-                {phrases && foodsAsked.length > 0 && (
+                {dish && phrases && foodsAsked.length > 0 && (
                   <Button
                     icon={<MessageCircleQuestion aria-hidden="true" />}
                     onClick={() => {
-                      markAnswersEarlier(itemID);
+                      markAnswersEarlier(dish.itemID);
                       props.onTurn('answers');
                     }}
                   >
@@ -138,35 +148,13 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           }
         >
           {props.notice}
-          <div
-            dir="auto"
-            className={classNames(
-              styles.dish,
-              lines && lines.allergy.length > 0 && styles.besideAllergy,
-              (isChoosing || chosen === undefined) && styles.small,
-            )}
-          >
-            <h2
-              id={id}
-              tabIndex={-1}
-              lang={nameLang}
-              className={styles.name}
-              style={{ '--em': lineWidthEm(native) } as CSSProperties}
-            >
-              {native}
-            </h2>
-            <p className={styles.aid}>
-              <bdi lang={nameLang && `${nameLang}-Latn`}>{romanised}</bdi>
-            </p>
-            {phrases && chosen && !isChoosing && (
-              <HearButton
-                text={native}
-                meaning={romanised}
-                isSpoken={speech.spokenText === native}
-                onPress={speech.speakOrStop}
-              />
-            )}
-          </div>
+          <CardHead
+            id={id}
+            dish={name && { ...name, lang: nameLang }}
+            isSmall={isChoosing || chosen === undefined}
+            hasAllergy={lines !== undefined && lines.allergy.length > 0}
+            speech={phrases && chosen && !isChoosing ? speech : null}
+          />
           {phrases && !isChoosing && <NoVoice problem={speech.problem} phrases={phrases} />}
           {chosen === undefined && <DietNotRead />}
           {book === null && <NoPhrases onRetry={retry} />}
@@ -176,9 +164,11 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
               words={reader}
               card={phrases}
               chosen={chosen}
+              contents={dish?.contents}
               reportLink={props.reportLink}
               onChange={choose}
             >
+              {props.onCountry && <CardCountry country={country} onChange={props.onCountry} />}
               <CardLanguage
                 book={book}
                 countryLanguages={countryLanguages}
@@ -191,11 +181,27 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           )}
           {!isChoosing && phrases && lines && (
             <>
-              <CardLine {...speech} line={lines.order} phrases={phrases} meaning={meaning} />
+              {dish && <CardLine {...speech} line={lines.order} phrases={phrases} meaning={meaning} />}
               <AllergyLines {...speech} lines={lines.allergy} phrases={phrases} meaning={meaning} />
-              {lines.rest.map((line) => (
-                <CardLine key={line.sentence} {...speech} line={line} phrases={phrases} meaning={meaning} />
-              ))}
+              {isEmpty ? (
+                <p>
+                  <Trans>
+                    Under “What to say”, choose what you don’t eat. Then the card tells the waiter.
+                  </Trans>
+                </p>
+              ) : (
+                lines.rest.map((line) => (
+                  <CardLine key={line.sentence} {...speech} line={line} phrases={phrases} meaning={meaning} />
+                ))
+              )}
+              {reader && (
+                <RequestButtons
+                  reader={reader}
+                  isNotSpicy={chosen?.isNotSpicy === true}
+                  onNotSpicy={(isNotSpicy) => chosen && choose({ ...chosen, isNotSpicy })}
+                  onShow={props.onTurn}
+                />
+              )}
               <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
                 <Trans>Print</Trans>
               </Button>
@@ -203,10 +209,10 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           )}
         </FullScreen>
       )}
-      {side === 'answers' && phrases && reader && chosen && (
+      {dish && name && side === 'answers' && phrases && reader && chosen && (
         <AnswersSide
-          itemID={itemID}
-          name={native}
+          itemID={dish.itemID}
+          name={name.native}
           nameLang={nameLang}
           foods={foodsAsked}
           languages={languages}
@@ -215,6 +221,9 @@ export function WaiterCard({ itemID, name, country, contents, side, ...props }: 
           onSaveToNote={props.onSaveToNote}
           onClose={props.onTurnBack}
         />
+      )}
+      {isAloneRequest(side) && phrases && (
+        <RequestSide {...{ phrases, meaning, languages, speech }} request={side} onClose={props.onTurnBack} />
       )}
       {side === 'emergency' && (
         <EmergencySide

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { MessageSquareText, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { countryName } from '#src/domain/country-name.ts';
+import { isAnyDiet } from '#src/domain/diet.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { currentDiet } from '#src/queries/device.ts';
+import { countryHere, noteCountryHere } from '#src/shared/country-here.ts';
+import { firstLanguageOf } from '#src/shared/phrases/country-language.ts';
+import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
+import { expectWaiterRow } from '#src/shared/waiter-row.ts';
+import { Card } from '#src/ui/card.tsx';
+import { RowButton } from '#src/ui/row-link.tsx';
+import styles from './home-waiter.module.css';
+import { storedCardLanguage } from './use-card-language.ts';
+
+const loadCard = () => import('./home-card.tsx').then((part) => ({ default: part.HomeCard }));
+const HomeCard = lazy(loadCard);
+
+/** The value of the history's `card` for the card without a dish. */
+const NO_DISH = 'no-dish';
+
+/** Returns the language's name in the reader's language; null if the browser does not know the latter. */
+function nameOfLanguage(tag: string, locale: string): string | null {
+  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return null;
+  return new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag) ?? null;
+}
+
+/**
+ * The button on Home that opens the waiter's card without a dish, in the language of the country where the
+ * reader probably eats (P11.11). Shown to a reader who has said what they do not eat or has opened a list.
+ * @param props.lastCountry the country of the reader's last list, if no list was opened on this device
+ */
+export function HomeWaiter({ lastCountry }: { lastCountry: string | null }) {
+  const { t, i18n } = useLingui();
+  const diet = useQuery(currentDiet);
+  const [noted, setNoted] = useState(countryHere);
+  const country = noted ?? lastCountry;
+  const [card] = useShownOver('card');
+  const show = useShowOver();
+  const isShown = diet && (country !== null || isAnyDiet(diet));
+  useEffect(() => {
+    if (isShown === undefined) return;
+    expectWaiterRow(isShown);
+    // Load the card's code before the tap, because there may be no network at the table.
+    if (isShown) void loadCard().catch(() => undefined);
+  }, [isShown]);
+  if (!isShown) return null;
+  const tag = storedCardLanguage(country) ?? firstLanguageOf(country ?? '') ?? null;
+  const language = tag === null ? null : nameOfLanguage(tag, i18n.locale);
+  const hasAllergy = diet.allergic.length > 0;
+  const label = hasAllergy
+    ? language === null
+      ? t`My allergies, for the waiter`
+      : t`My allergies, in ${language}`
+    : language === null
+      ? t`For the waiter`
+      : t`For the waiter, in ${language}`;
+  return (
+    <>
+      <Card className={styles.card}>
+        <RowButton
+          tone={hasAllergy ? 'danger' : undefined}
+          icon={hasAllergy ? <TriangleAlert aria-hidden="true" /> : <MessageSquareText aria-hidden="true" />}
+          value={country === null ? undefined : countryName(country, i18n.locale)}
+          onClick={() => show({ card: NO_DISH })}
+        >
+          {label}
+        </RowButton>
+      </Card>
+      {card === NO_DISH && (
+        <Suspense>
+          <HomeCard
+            country={country}
+            onCountry={(next) => {
+              noteCountryHere(next);
+              setNoted(next);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
