@@ -25,7 +25,7 @@ export const SLOW_FILES = [
   'tests/features/odyssey/tell-achievements.test.tsx',
   'tests/features/pasted-lines.test.tsx',
   'tests/features/pressed-twice.test.tsx',
-  'tests/features/settings/diet-section.test.tsx',
+  'tests/features/settings/diet-page.test.tsx',
   'tests/features/settings/sign-out.test.tsx',
   'tests/features/translated-page.test.tsx',
   'tests/features/tutorial/lit-parts.test.tsx',

@@ -80,6 +80,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('terms.$type'),
     route('terms.all'),
     route('user.settings'),
+    route('user.settings_.diet'),
     route('user.settings_.messages'),
     route('user.settings_.sync'),
     route('user.tasted'),

@@ -53,6 +53,7 @@ export const travellersStops = (list: string): readonly Stop[] => [
   { name: 'new-list', path: '/user/list/newList?details=true' },
   { name: 'choose-country', path: '/user/list/newList?details=true', act: pressButton(/Choose the country/) },
   { name: 'settings', path: '/user/settings' },
+  { name: 'diet', path: '/user/settings/diet' },
   { name: 'on-this-device', path: '/user/settings/sync' },
   { name: 'messages', path: '/user/settings/messages' },
   { name: 'import', path: '/user/import' },

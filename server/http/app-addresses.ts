@@ -24,6 +24,7 @@ export const APP_ADDRESSES = [
   '/user/list/$listID/$itemID',
   '/user/list/newList',
   '/user/settings',
+  '/user/settings/diet',
   '/user/settings/messages',
   '/user/settings/sync',
   '/user/tasted',

@@ -31,6 +31,7 @@ const SCREENS = [
   '/list/PL/00000000-0000-4000-8000-000000000000',
   '/user/settings',
   '/user/settings/sync',
+  '/user/settings/diet',
   '/user/settings/messages',
   '/terms/all',
   ...readdirSync('public/documents/EN').map((file) => `/terms/${parse(file).name}`),

@@ -28,7 +28,7 @@ test(
       await expectFocus(dialog.getByRole('heading', { name: 'Gyōza' }));
       await press(page, button(dialog, 'What to say'));
       await press(page, link(dialog, 'What I do not eat'));
-      await expect(page).toHaveURL('/user/settings#diet');
+      await expect(page).toHaveURL('/user/settings/diet');
       await expectFocus(page.getByRole('heading', { name: 'What I do not eat' }));
       const allergens = page.getByRole('group', { name: 'Allergens' });
       await press(page, allergens.locator('summary'));

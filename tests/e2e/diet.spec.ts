@@ -40,7 +40,7 @@ test(
     await page.getByRole('button', { name: 'What to say' }).click();
     await page.getByRole('link', { name: 'What I do not eat' }).click();
     await expect(page.getByRole('heading', { name: 'What I do not eat' })).toBeFocused();
-    await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
+    await page.getByRole('radio', { name: 'Vegetarian' }).check();
     await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
     const choice = (food: RegExp, name: string) =>
       page.getByRole('radiogroup', { name: food }).getByRole('radio', { name });

@@ -87,6 +87,7 @@ const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: `/list/private/${listID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
   { path: '/user/settings', heading: 'Settings', links: ['Settings'] },
   { path: '/user/settings/sync', heading: 'On this device', links: ['Settings', /^On this device|^Unsent/] },
+  { path: '/user/settings/diet', heading: 'What I do not eat', links: ['Settings', /^What I do not eat/] },
   { path: '/user/settings/messages', heading: 'Messages', links: ['Settings', 'Messages'] },
   { path: '/user/tasted', heading: 'Taste board', links: [/: taste board$/] },
   { path: '/user/import', heading: 'Import and export', links: ['Settings', 'Import and export'] },

@@ -25,6 +25,7 @@ const VISITOR_SCREENS = [
   '/login?mode=register',
   '/login?mode=forgot',
   '/user/settings',
+  '/user/settings/diet',
   '/user/settings/messages',
   '/terms/all',
   '/contact',

@@ -97,8 +97,8 @@ async function noteDish(page: Page): Promise<void> {
 
 /** Sets a diet in the settings and checks that it marks a dish of the list. */
 async function chooseDiet(page: Page): Promise<void> {
-  await go(page, '/user/settings#diet');
-  await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
+  await go(page, '/user/settings/diet');
+  await page.getByRole('radio', { name: 'Vegetarian' }).check();
   await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
   const nuts = page.getByRole('radiogroup', { name: /^nuts/ });
   await nuts.getByRole('radio', { name: 'I leave it out' }).check();

@@ -24,6 +24,7 @@ const ROUTES = [
   '/changePassword/*',
   '/changeEmail/*',
   '/user/settings',
+  '/user/settings/diet',
   '/user/settings/messages',
   '/user/settings/sync',
   '/user/tasted',

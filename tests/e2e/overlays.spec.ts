@@ -108,7 +108,7 @@ test('the waiter’s card stays over the dish after a reload and after Settings,
   await card.open(page);
   await button(page, 'What to say').click();
   await link(page, 'What I do not eat').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What I do not eat' })).toBeVisible();
   await page.goBack();
   await expectOnTop(page, card);
   await button(page, 'What to say').click();

@@ -6,7 +6,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 export function DietLink() {
   const { t } = useLingui();
   return (
-    <RouteButtonLink variant="quiet" to="/user/settings" hash="diet" icon={<Leaf aria-hidden="true" />}>
+    <RouteButtonLink variant="quiet" to="/user/settings/diet" icon={<Leaf aria-hidden="true" />}>
       {t`What I do not eat`}
     </RouteButtonLink>
   );

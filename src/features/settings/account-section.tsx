@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeyRound, LogIn, Mail, Palette, Stamp, UserPen } from 'lucide-react';
+import { ArrowLeftRight, KeyRound, LogIn, Mail, Palette, Stamp, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -68,6 +68,13 @@ export function AccountSection({
           <li>
             <RouteRowLink to="/user/tasted" icon={<Stamp aria-hidden="true" />}>
               <Trans>Taste board</Trans>
+            </RouteRowLink>
+          </li>
+        )}
+        {account !== null && (
+          <li>
+            <RouteRowLink to="/user/import" icon={<ArrowLeftRight aria-hidden="true" />}>
+              <Trans>Import and export</Trans>
             </RouteRowLink>
           </li>
         )}

@@ -6,7 +6,7 @@ import { allergyKeeping } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AllergyLossWarning } from './allergy-loss-warning.tsx';
-import styles from './diet-section.module.css';
+import styles from './diet-page.module.css';
 
 const keepOn = (place: AllergyStorage) => void run(keepAllergies, place);
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
-import { type Diet, isAllergen } from '#src/domain/diet.ts';
-import { DIETS, FOODS, type Food, type Phrases } from '#src/domain/phrases.ts';
-import { toggled } from '#src/shared/phrases/card.ts';
+import { type Diet, EATING, isAllergen, withDiet } from '#src/domain/diet.ts';
+import { DIETS, type DietName, FOODS, type Food, type Phrases } from '#src/domain/phrases.ts';
 import { foodName } from '#src/shared/phrases/words.ts';
+import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
-import styles from './diet-section.module.css';
+import styles from './diet-page.module.css';
 import { FoodChoice } from './food-choice.tsx';
 
 const OTHER_FOODS = FOODS.filter((food) => !isAllergen(food));
@@ -18,22 +18,26 @@ export type DietChecksProps = {
   onChange: (diet: Diet, known?: readonly Food[]) => void;
 };
 
-/** A box for each diet, then three choices for each food, the fourteen allergens of EU law first. */
+/**
+ * One choice of how the user eats, a box for each diet of a faith, then three choices for each food, the
+ * fourteen allergens of EU law first.
+ */
 export function DietChecks(props: DietChecksProps) {
   const { t } = useLingui();
   const { words, diet, onChange } = props;
   const allergens = useRef<HTMLElement>(null);
   return (
     <>
-      <Group title={t`How I eat`}>
+      <Eating {...props} />
+      <Group title={t`For my faith`}>
         <div lang={words.tag} className={styles.checks}>
-          {DIETS.map((each) => (
+          {DIETS.filter((each) => !EATING.includes(each)).map((each) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
             <label key={each} className={styles.check}>
               <TickBox
                 isSquare
                 checked={diet.diets.includes(each)}
-                onChange={() => onChange({ ...diet, diets: toggled(DIETS, diet.diets, each) })}
+                onChange={() => onChange({ ...diet, diets: withDiet(diet.diets, each) })}
               />
               <span>{words.sentences[each]}</span>
             </label>
@@ -47,14 +51,45 @@ export function DietChecks(props: DietChecksProps) {
   );
 }
 
+/**
+ * The choice between no special diet, vegetarian and vegan, with what the waiter then reads. Of both, which an
+ * earlier version could store, the stricter one is shown.
+ */
+function Eating({ words, diet, onChange }: DietChecksProps) {
+  const { t } = useLingui();
+  const chosen = (['vegan', 'vegetarian'] as const).find((each) => diet.diets.includes(each));
+  const others = diet.diets.filter((each) => !EATING.includes(each));
+  const choose = (next: DietName | 'none') =>
+    onChange({ ...diet, diets: next === 'none' ? others : withDiet(others, next) });
+  return (
+    <div className={styles.group}>
+      <ChoiceBar<'none' | 'vegetarian' | 'vegan'>
+        label={t`How I eat`}
+        chosen={chosen ?? 'none'}
+        onChoose={choose}
+        choices={[
+          { value: 'none', label: t`No special diet`, tone: 'quiet' },
+          { value: 'vegetarian', label: t`Vegetarian` },
+          { value: 'vegan', label: t`Vegan` },
+        ]}
+      />
+      {chosen && (
+        <p lang={words.tag} className={styles.note}>
+          {words.sentences[chosen]}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div role="group" aria-labelledby={id} className={styles.group}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   );
@@ -134,9 +169,9 @@ function FoldedFoods({
     <div role="group" aria-labelledby={id}>
       <details>
         <summary ref={summary} className={styles.summary}>
-          <h3 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title}>
             {title}
-          </h3>
+          </h2>
           {allergic && <span className={styles.allergic}>{t`Allergic to: ${allergic}`}</span>}
           {avoid && <span className={styles.chosen}>{t`Left out: ${avoid}`}</span>}
         </summary>

@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { type FoodChoice as Choice, choiceOf, type Diet, isAllergy, withChoice } from '#src/domain/diet.ts';
+import {
+  type FoodChoice as Choice,
+  canBeAllergy,
+  choiceOf,
+  type Diet,
+  isAllergy,
+  withChoice,
+} from '#src/domain/diet.ts';
 import type { Food, Phrases } from '#src/domain/phrases.ts';
 import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
-import styles from './diet-section.module.css';
+import styles from './diet-page.module.css';
 
 export type FoodChoiceProps = {
   food: Food;
@@ -21,6 +28,7 @@ export function FoodChoice({ food, words, diet, onChange }: FoodChoiceProps) {
   const { t } = useLingui();
   const choice = choiceOf(diet, food);
   const isAnswered = choice !== 'unanswered';
+  const allergy = { value: 'serious', label: t`Allergy`, tone: 'wine' } as const;
   const choose = (next: Choice) => onChange(withChoice(diet, food, next));
   return (
     <div className={styles.food}>
@@ -36,7 +44,9 @@ export function FoodChoice({ food, words, diet, onChange }: FoodChoiceProps) {
             label: t({ message: 'Fine', comment: 'What somebody says of a food or drink: they have it' }),
           },
           { value: 'avoid', label: t`I leave it out` },
-          { value: 'serious', label: t`Allergy`, tone: 'wine', icon: <TriangleAlert aria-hidden="true" /> },
+          ...(canBeAllergy(food) || isAllergy(choice)
+            ? [{ ...allergy, icon: <TriangleAlert aria-hidden="true" /> }]
+            : []),
         ]}
       />
       {isAnswered && isAllergy(choice) && (

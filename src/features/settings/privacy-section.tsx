@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeftRight, Download, ScrollText } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
@@ -44,13 +44,6 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
             <Trans>Terms and policies</Trans>
           </RouteRowLink>
         </li>
-        {isSignedIn && (
-          <li>
-            <RouteRowLink to="/user/import" icon={<ArrowLeftRight aria-hidden="true" />}>
-              <Trans>Import and export</Trans>
-            </RouteRowLink>
-          </li>
-        )}
         {isSignedIn && (
           <li>
             <RowButton

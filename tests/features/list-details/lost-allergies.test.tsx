@@ -38,7 +38,7 @@ const openCard = () =>
 test('after a sign-out from another device a list says that allergies were deleted', async () => {
   const screen = await openList();
   await eventually(() => expect(screen.textContent).toContain(LOST));
-  expect(screen.querySelector('a')?.getAttribute('href')).toBe('/user/settings#diet');
+  expect(screen.querySelector('a')?.getAttribute('href')).toBe('/user/settings/diet');
 });
 
 test("after a sign-out from another device the waiter's card says first that allergies were deleted", async () => {

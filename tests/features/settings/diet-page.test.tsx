@@ -5,7 +5,7 @@ import { phraseBook } from '#scripts/build-phrases.ts';
 import { keepAllergies, setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { FOODS, type Food } from '#src/domain/phrases.ts';
-import { DietSection } from '#src/features/settings/diet-section.tsx';
+import { DietPage } from '#src/features/settings/diet-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { allergyKeeping, currentDiet } from '#src/queries/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -49,14 +49,14 @@ const diet = () => currentDiet(device.db);
 
 test('a choice for a food is shown at once, stored on this device and shown again later', async () => {
   await signInHere([]);
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   (await radio(screen, 'pork', 'I leave it out')).click();
   (await radio(screen, 'peanuts', 'Allergy')).click();
   await eventually(async () => expect(await chosenFor(screen, 'peanuts')).toBe('Allergy'));
   await eventually(async () =>
     expect(await diet()).toEqual({ ...NO_DIET, avoid: ['pork'], allergic: ['peanuts'] }),
   );
-  const again = await openScreen(<DietSection />);
+  const again = await openScreen(<DietPage />);
   expect(await chosenFor(again, 'peanuts')).toBe('Allergy');
   expect(await chosenFor(again, 'pork')).toBe('I leave it out');
   expect(await chosenFor(again, 'milk')).toBe('Fine');
@@ -65,7 +65,7 @@ test('a choice for a food is shown at once, stored on this device and shown agai
 test('an allergy is removed or made mild only after a question, whose first answer keeps it', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, allergic: ['milk'] });
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   for (const choice of ['Fine', 'I leave it out']) {
     (await radio(screen, 'milk', choice)).click();
     await press(document, 'I am still allergic');
@@ -94,7 +94,7 @@ test('foods ticked in an earlier version are allergies, without a chosen answer 
   await device.db.accounts.update(account!.id, {
     diet: { diets: [], avoid: ['eggs', 'celery'], allergic: [] },
   });
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   await waitFor(() => (screen.textContent?.includes('each counts as an allergy') ? true : null));
   expect(await chosenFor(screen, 'eggs')).toBeNull();
   expect(await diet()).toMatchObject({ allergic: ['eggs', 'celery'], unanswered: ['eggs', 'celery'] });
@@ -113,7 +113,7 @@ const openWithEarlierDiet = async (avoid: Food[]) => {
   await signInHere([]);
   const [account] = await device.db.accounts.toArray();
   await device.db.accounts.update(account!.id, { diet: { diets: [], avoid, allergic: [] } });
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   return waitFor(() => (screen.textContent?.includes('each counts as an allergy') ? screen : null));
 };
 const pressKey = (from: HTMLElement, key: string) => {
@@ -169,7 +169,7 @@ test('an answer moves the focus to the next unanswered food, the last one to the
 
 test('the settings ask where to store allergies, with two equal buttons, and can change it', async () => {
   await signInHere([]);
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   await groupOf(screen, 'fish');
   expect(screen.textContent).not.toContain('Where do you want to store yours?');
   (await radio(screen, 'fish', 'Allergy')).click();
@@ -190,22 +190,44 @@ test('the settings ask where to store allergies, with two equal buttons, and can
   await keepAllergies(device, 'phone');
 });
 
+test('vegetarian and vegan are one choice, which changes neither a diet of a faith nor an allergy', async () => {
+  await setDiet(device, { ...NO_DIET, diets: ['vegetarian', 'vegan', 'halal'], allergic: ['milk'] });
+  const screen = await openScreen(<DietPage />);
+  // An earlier version could store both; the stricter one is shown.
+  expect(await chosenFor(screen, 'How I eat')).toBe('Vegan');
+  (await radio(screen, 'How I eat', 'Vegetarian')).click();
+  await eventually(async () =>
+    expect(await diet()).toMatchObject({ diets: ['vegetarian', 'halal'], allergic: ['milk'] }),
+  );
+  (await radio(screen, 'How I eat', 'No special diet')).click();
+  await eventually(async () => expect(await diet()).toMatchObject({ diets: ['halal'], allergic: ['milk'] }));
+});
+
+test('ice can only be left out, and a stored allergy to it can be taken back', async () => {
+  const screen = await openScreen(<DietPage />);
+  const choices = async () =>
+    [...(await groupOf(screen, 'ice')).querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(await choices()).toEqual(['Fine', 'I leave it out']);
+  await setDiet(device, { ...NO_DIET, allergic: ['ice'] });
+  await eventually(async () => expect(await choices()).toEqual(['Fine', 'I leave it out', 'Allergy']));
+});
+
 test('if allergies on this device were lost, the settings ask to choose them again', async () => {
   await signInHere([]);
   const [account] = await device.db.accounts.toArray();
   await device.db.meta.put({ key: `allergies ${account!.id}`, foods: {}, areLost: true });
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   await waitFor(() => (screen.textContent?.includes('Choose your allergies again.') ? true : null));
   (await radio(screen, 'mustard', 'Allergy')).click();
   await eventually(() => expect(screen.textContent).not.toContain('Choose your allergies again.'));
 });
 
 test('all fourteen allergens of EU law are listed, with the warning that tags are no promise', async () => {
-  const screen = await openScreen(<DietSection />);
+  const screen = await openScreen(<DietPage />);
   await groupOf(screen, 'milk');
   const groups = [...screen.querySelectorAll('[role=group]')];
-  const titles = groups.map((group) => group.querySelector('h3')?.textContent);
-  expect(titles).toEqual(['How I eat', 'Allergens', 'Other foods and drinks']);
+  const titles = groups.map((group) => group.querySelector('h2')?.textContent);
+  expect(titles).toEqual(['For my faith', 'Allergens', 'Other foods and drinks']);
   expect(groups[1]?.querySelectorAll('[role=radiogroup]')).toHaveLength(14);
   expect(groups[2]?.querySelectorAll('[role=radiogroup]')).toHaveLength(10);
   expect(screen.textContent).toContain('not a guarantee. If you have an allergy, always ask.');
