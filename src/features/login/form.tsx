@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { announceFieldProblem, focusFirstInvalid, labelOf } from '#src/ui/wrong-fields.ts';
@@ -17,6 +17,8 @@ export type FormProps<Field extends string> = {
    * to that part.
    */
   isIncomplete?: boolean;
+  /** The names of the fields that are listed below the button while they are missing or wrong. */
+  labels?: Record<Field, string>;
   /** Called when the form is sent without problems. */
   onSend: () => void;
   /**
@@ -34,13 +36,21 @@ export type FormProps<Field extends string> = {
 
 /** The frame of the forms for signing in, registering and requesting a link. */
 export function Form<Field extends string>({ problems, submitLabel, isBusy, ...props }: FormProps<Field>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const missingID = useId();
   const [shown, setShown] = useState<ReadonlySet<Field>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const textOf = (field: Field) => {
     const problem = problems[field];
     return problem === null ? null : i18n._(problemText(problem));
   };
+  const { labels } = props;
+  const missing = new Set(
+    (Object.keys(problems) as Field[]).flatMap((field) =>
+      labels && problems[field] !== null ? labels[field] : [],
+    ),
+  );
+  const missingNames = [...missing].join(', ');
   const leave = (field: Field) => () => {
     setShown(new Set([...shown, field]));
     // Announce the problem with its field's label. The focus has moved on, so a screen reader would otherwise
@@ -75,12 +85,19 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
         isWide
         isBusy={isBusy}
         aria-disabled={props.isIncomplete || undefined}
+        aria-describedby={labels && missingID}
         // Keep the focus in the current field. If the focus left it, the field's problem would appear and
         // move the button away from the finger, so that the press would be lost.
         onMouseDown={(event) => event.preventDefault()}
       >
         {submitLabel}
       </Button>
+      {labels && (
+        // Below the button, so that the button does not move when the last field is right.
+        <p id={missingID} className={styles.missing}>
+          {missing.size > 0 && t`Still missing: ${missingNames}`}
+        </p>
+      )}
       {props.asides}
     </form>
   );

@@ -56,6 +56,14 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
       submitLabel={t`Register`}
       isBusy={isBusy}
       isIncomplete={!typed.areTermsAccepted}
+      labels={{
+        name: t({ message: 'Name', context: 'of a person' }),
+        email: t`Email`,
+        password: t`Password`,
+        repeat: t`Repeat the password`,
+        terms: t`Terms and policies`,
+        privacy: t`Terms and policies`,
+      }}
       onSend={() => void send(request)}
     >
       {({ errorOf, leave }) => (

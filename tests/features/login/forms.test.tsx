@@ -58,6 +58,23 @@ function fieldProblems(screen: HTMLElement): Record<string, string | null | unde
   );
 }
 
+test('while the visitor types, the registration form names the missing fields', async () => {
+  const screen = await open('register');
+  const missing = () =>
+    document.getElementById(button(screen).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(missing()).toBe('Still missing: Name, Email, Password, Repeat the password, Terms and policies');
+  typeInto(field(screen, 'name'), 'Penelope');
+  typeInto(field(screen, 'email'), 'penelope@example.org');
+  typeInto(field(screen, 'password'), 'twenty years');
+  typeInto(field(screen, 'repeat'), 'twenty year');
+  await eventually(() => expect(missing()).toBe('Still missing: Repeat the password, Terms and policies'));
+  typeInto(field(screen, 'repeat'), 'twenty years');
+  field(screen, 'terms').click();
+  await eventually(() => expect(missing()).toBe('Still missing: Terms and policies'));
+  field(screen, 'privacy').click();
+  await eventually(() => expect(missing()).toBe(''));
+});
+
 describe('invalid fields show their problems, and nothing is sent', () => {
   const REQUIRED = 'This field is required';
   test('signing in', async () => {
