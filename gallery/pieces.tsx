@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
 import { CheckRow, CheckRowTitle } from '#src/ui/check-row.tsx';
 import { Chip } from '#src/ui/chip.tsx';
-import { DishPicture } from '#src/ui/dish-picture.tsx';
+import { DishPicture, DishPictures } from '#src/ui/dish-picture.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 import { Flag } from '#src/ui/flag.tsx';
@@ -139,13 +139,17 @@ export function Pieces({ words }: { words: Words }) {
           actions={<Button variant="primary">{words.save}</Button>}
         />
       </Part>
-      <Part name="Avatar, DishPicture, Flag, LevelBadge, LikeMark, ProviderMark, Spinner" isLine>
+      <Part
+        name="Avatar, DishPicture, DishPictures, Flag, LevelBadge, LikeMark, ProviderMark, Spinner"
+        isLine
+      >
         {['1', '2_1', '3_2', '4_1', '5'].map((id) => (
           <Avatar key={id} id={id} />
         ))}
         {['soup', 'noodles', 'dumplings', 'fish'].map((kind) => (
           <DishPicture key={kind} kind={kind} size="md" />
         ))}
+        <DishPictures kinds={['rice', 'skewer', 'tea']} />
         {['GR', 'NP', 'CH', 'QA'].map((country) => (
           <Flag key={country} country={country} />
         ))}

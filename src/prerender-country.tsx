@@ -91,8 +91,12 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   queryOne(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
   queryOne(row, '.lucide-heart + span').textContent = '⟦likes⟧';
   queryOne(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
-  textWith(queryOne(row, 'span:has(> .lucide-soup)'), String(SAMPLE_DISHES)).data = '⟦dishes⟧';
-  const by = replaceByPlaceholder(queryOne(row, 'span:has(> .lucide-soup) + span'), '⟦by⟧');
+  const drawing = queryOne(row, 'use');
+  drawing.setAttribute('href', '/dishes.svg#⟦kind⟧');
+  const size = drawing.parentElement?.parentElement?.parentElement ?? row;
+  textWith(size, String(SAMPLE_DISHES)).data = '⟦dishes⟧';
+  const by = replaceByPlaceholder(size.nextElementSibling ?? undefined, '⟦by⟧');
+  const picture = replaceByPlaceholder(drawing.parentElement ?? undefined, '⟦pictures⟧');
   const text = queryOne(row, 'span > span[lang]');
   const [chipElement, tagsElement] = [text.parentElement, text.parentElement?.parentElement];
   const chip = replaceByPlaceholder(chipElement ?? undefined, '⟦chips⟧');
@@ -101,6 +105,7 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
     by,
     chip,
     tags,
+    picture,
     start: startSection,
     startDish,
     row: replaceByPlaceholder(row, '⟦rows⟧'),

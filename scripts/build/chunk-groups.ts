@@ -26,8 +26,8 @@ const CHUNKS: Record<string, readonly string[]> = {
   'first-screen': ['src/main.tsx', route('index')],
   // The picker, which includes Home's search. Its chunk precedes the code that sends and fetches, because it
   // renders without that code.
-  // The drawings of dishes are here, because Home and every list show them.
-  picker: [route('lists.index'), 'src/ui/dish-picture.tsx'],
+  // The drawings of dishes and the rules that choose them are here, because Home and every list show them.
+  picker: [route('lists.index'), 'src/ui/dish-picture.tsx', 'src/domain/dish-kind.ts'],
   // Code that each start loads after its page is shown.
   sync: ['src/platform/sync-client.ts'],
   background: [
@@ -37,7 +37,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/routes/-notices.tsx',
     'src/routes/-overlays.tsx',
     'src/features/home/card-tools/card-tools.tsx',
-    'src/features/odyssey/tell-achievements.ts',
+    'src/features/odyssey/new-achievements.ts',
     'src/shared/countries/ask-list-counts.ts',
     'src/shared/downloads/begin.ts',
     'src/shared/keep-create-intent.ts',
@@ -53,6 +53,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
     'src/features/list-details/waiter/home-waiter.tsx',
+    'src/features/home/tasty-dishes/first-plates.tsx',
+    'src/features/home/list-pictures.tsx',
   ],
   // A country's page, and modules that several later chunks need and no earlier chunk.
   lists: [route('lists.$country')],

@@ -1,5 +1,5 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
-import { dishKind } from '#src/domain/dish-kind.ts';
+import { dishKind, kindsOfList } from '#src/domain/dish-kind.ts';
 import { formatLikes, type List } from '#src/domain/list.ts';
 import { essentialsOf, startDishes } from '#src/domain/start-dishes.ts';
 import { decimalMark, fill, pluralText, type Templates } from './templates.ts';
@@ -49,6 +49,9 @@ function drawCard({ country: template, list: words, tag }: Templates, country: s
     name: escapeHTML(list.name),
     lang,
     dishes: escapeHTML(pluralText(words.dishes, list.items.length, tag)),
+    pictures: kindsOfList(list.items)
+      .map((kind) => fill(template.picture, { kind }))
+      .join(''),
     likes: formatLikes(list.likes, () => decimalMark(tag)),
     likesLabel: escapeHTML(pluralText(template.likes, list.likes, tag)),
     by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',

@@ -10,11 +10,12 @@ import { familiesFor } from './picture-fonts.mjs';
 const [WIDTH, HEIGHT] = [1200, 630];
 const [MARGIN, FOOT] = [64, 104];
 /** The light colours of `src/ui/tokens.css`. */
-const [PAPER, INK, SOFT, CLAY, CARD, LINE, SEA, CREAM] = [
+const [PAPER, INK, SOFT, CLAY, PLATE, CARD, LINE, SEA, CREAM] = [
   '#faf1e0',
   '#12304a',
   '#445a6b',
   '#b3441b',
+  '#f8dfcd',
   '#fffaf0',
   '#8a7352',
   '#12304a',
@@ -24,12 +25,13 @@ const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /**
  * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string | null, icon: string,
- *   appName: string }} Picture `title` is the list's name, `place` its country's, `lines` are its first
- *   dishes, `note` is their number; `flag` and `icon` are paths of files.
+ *   kinds: string[], drawings: string, appName: string }} Picture `title` is the list's name, `place` its
+ *   country's, `lines` are its first dishes, `kinds` are names of drawings, `note` is the number of dishes;
+ *   `flag`, `icon` and `drawings` are paths of files.
  * @param {Picture} picture
  * @returns {Promise<Uint8Array>} a PNG
  */
-export default async function draw({ flag, icon, appName, ...texts }) {
+export default async function draw({ flag, icon, appName, kinds, drawings, ...texts }) {
   const [title, place, note] = [texts.title, texts.place, texts.note].map(withoutPictures);
   const lines = texts.lines.map(withoutPictures);
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -50,7 +52,9 @@ export default async function draw({ flag, icon, appName, ...texts }) {
   c.fillRect(0, 0, WIDTH, HEIGHT);
   meander(c);
   await stamp(c, flag ?? icon, isRTL ? start - 132 : start, 72, flag === null);
-  write(place, along(160), 132, { size: 34, colour: SOFT });
+  c.font = `400 34px ${families}`;
+  write(cut(c, place, WIDTH - 2 * MARGIN - 160 - 3 * 104), along(160), 132, { size: 34, colour: SOFT });
+  await plates(c, kinds, readFileSync(drawings, 'utf8'), isRTL);
   const heading = fitted(c, title, families, WIDTH - 2 * MARGIN);
   const first = 180 + heading.size * 0.84;
   heading.lines.forEach((line, index) => {
@@ -101,6 +105,24 @@ async function stamp(c, file, x, y, isMark) {
   const image = await loadImage(readFileSync(file));
   if (isMark) c.drawImage(image, x + 28, y + 8, 76, 76);
   else c.drawImage(image, x + 15, y + 12, 102, 68);
+}
+
+/** Draws dishes on plates in the upper corner where lines of text end. */
+async function plates(c, kinds, sprite, isRTL) {
+  const [side, step] = [92, 104];
+  for (const [index, kind] of kinds.entries()) {
+    const x = isRTL ? MARGIN + index * step : WIDTH - MARGIN - side - (kinds.length - 1 - index) * step;
+    c.beginPath();
+    c.arc(x + side / 2, 72 + side / 2, side / 2, 0, 2 * Math.PI);
+    c.fillStyle = PLATE;
+    c.fill();
+    const symbol = new RegExp(`<symbol id="${kind}"[^>]*>(.*?)</symbol>`).exec(sprite);
+    if (symbol === null) continue;
+    const content = symbol[1].replaceAll('currentColor', INK).replace(/var\(--incise[^)]*\)/g, PLATE);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="64" height="64">';
+    const image = await loadImage(Buffer.from(`${svg}${content}</svg>`));
+    c.drawImage(image, x + 14, 72 + 14, 64, 64);
+  }
 }
 
 /** Draws an unticked circle for a dish. */

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import { inProject } from '#server/base/project-folder.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { type DishKind, kindsOfList } from '#src/domain/dish-kind.ts';
 import type { List } from '#src/domain/list.ts';
 import { pluralText, type Templates, templatesFor, wordsOf } from './templates.ts';
 
@@ -15,6 +16,8 @@ export type Picture = {
   place: string;
   /** Its code; '' for a picture about all countries, which has the app's icon instead of a flag. */
   country: string;
+  /** The kinds of dishes whose drawings are shown. */
+  kinds: readonly DishKind[];
   /** The first dishes, or lists. */
   lines: readonly string[];
   /** The number of dishes, and the author. */
@@ -26,6 +29,8 @@ export type FrontPage = 'home' | 'countries';
 
 /** Highest number of lines that fit on a picture. */
 const MAX_LINES = 5;
+/** The kinds of dishes on the pictures of the front pages. */
+const FRONT_KINDS: readonly DishKind[] = ['dumplings', 'noodle-soup', 'cake'];
 /**
  * Highest number of pictures that wait to be drawn. Each takes about 100 ms of a core, and further clients
  * are told to retry.
@@ -60,6 +65,7 @@ export function pictureOfList({ list: template, tag }: Templates, list: List): P
     title: list.name,
     place: template.countries[country] ?? country,
     country,
+    kinds: kindsOfList(list.items),
     lines: list.items.slice(0, MAX_LINES).map(({ name }) => name),
     note: `${pluralText(template.dishes, list.items.length, tag)}${authorText}`,
   };
@@ -73,13 +79,15 @@ export function pictureOfCountry(
 ): Picture {
   const title = template.countries[country] ?? country;
   const lines = lists.slice(0, MAX_LINES).map(({ name }) => name);
-  return { kind: 'country', title, place: '', country, lines, note: '' };
+  const kinds = kindsOfList(lists.flatMap(({ items }) => items));
+  return { kind: 'country', title, place: '', country, kinds, lines, note: '' };
 }
 
 /** Returns the content of the picture of Home, or of the page of all countries. */
 export function pictureOfFront({ list: template }: Templates, page: FrontPage): Picture {
   const lines = POPULAR_COUNTRIES.slice(0, MAX_LINES).map((code) => template.countries[code] ?? code);
-  return { kind: 'front', title: template.front[page], place: '', country: '', lines, note: '' };
+  const title = template.front[page];
+  return { kind: 'front', title, place: '', country: '', kinds: FRONT_KINDS, lines, note: '' };
 }
 
 /** Returns the path of the picture of Home, or of the page of all countries. */
@@ -111,7 +119,7 @@ export function cachedPicture(picture: Picture): Promise<Uint8Array> | undefined
 
 /**
  * Draws a picture in a thread, which exists only while pictures are requested.
- * @param root folder of the built app, with flags and icon
+ * @param root folder of the built app, with flags, icon and drawings of dishes
  * @returns a PNG of 1200 × 630 pixels
  * @throws ApiError `TOO_MANY_REQUESTS` when too many wait. The few front pages are always drawn, because
  *   their pictures replace other pictures.
@@ -134,6 +142,7 @@ export function drawPicture(picture: Picture, root: string): Promise<Uint8Array>
     ...texts,
     flag: picture.country === '' ? null : join(root, 'flags', `${picture.country.toLowerCase()}.svg`),
     icon: join(root, 'icons', 'icon.svg'),
+    drawings: join(root, 'dishes.svg'),
     appName: 'Food Odyssey',
   });
   const cacheOfKind = cache[kind];

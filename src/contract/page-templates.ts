@@ -54,9 +54,11 @@ export const CountryTemplateSchema = v.object({
   /**
    * One list. Placeholders: `⟦country⟧` and `⟦id⟧` of its URL, `⟦name⟧`, `⟦lang⟧` (language of its
    * texts), `⟦dishes⟧` (their number in words), `⟦likes⟧` and `⟦likesLabel⟧`, and the fragments below:
-   * `⟦by⟧`, `⟦tags⟧`.
+   * `⟦by⟧`, `⟦tags⟧`, `⟦pictures⟧`.
    */
   row: v.string(),
+  /** A drawing that stands for the list; has `⟦kind⟧`. */
+  picture: v.string(),
   /** The section of the dishes to start with; contains `⟦dishes⟧`. */
   start: v.string(),
   /**

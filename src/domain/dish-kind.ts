@@ -92,3 +92,20 @@ export function dishKind(tags: readonly string[]): DishKind {
   const narrow = NARROWER.find((each) => each.kind === kind && tags.includes(each.tag));
   return narrow?.narrower ?? kind;
 }
+
+/** Number of drawings that stand for a list. */
+const KINDS_OF_LIST = 3;
+
+/**
+ * Returns the kinds whose drawings stand for a list: the first three that its dishes have, each once. A dish of no
+ * known kind counts only if no other dish has one. Always returns at least one kind, `plate` for an empty list.
+ */
+export function kindsOfList(items: readonly { tags: readonly string[] }[]): DishKind[] {
+  const kinds = new Set<DishKind>();
+  for (const { tags } of items) {
+    const kind = dishKind(tags);
+    if (kind !== 'plate') kinds.add(kind);
+    if (kinds.size === KINDS_OF_LIST) break;
+  }
+  return kinds.size === 0 ? ['plate'] : [...kinds];
+}

@@ -5,7 +5,7 @@ export type DishPictureProps = {
   /** The name of a drawing in `src/ui/dishes/`. */
   kind: string;
   /** `row` has the margins of a list's row. */
-  size?: 'row' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'row' | 'md' | 'lg' | undefined;
 };
 
 /**
@@ -17,5 +17,16 @@ export function DishPicture({ kind, size = 'row' }: DishPictureProps) {
     <svg aria-hidden="true" viewBox="0 0 48 48" className={classNames(styles.picture, styles[size])}>
       <use href={`/dishes.svg#${kind}`} />
     </svg>
+  );
+}
+
+/** The drawings of several kinds in one line, each over the edge of the one before. They stand for a list. */
+export function DishPictures({ kinds }: { kinds: readonly string[] }) {
+  return (
+    <span className={styles.pictures}>
+      {kinds.map((kind) => (
+        <DishPicture key={kind} kind={kind} size="sm" />
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type DishKind, dishKind } from '#src/domain/dish-kind.ts';
+import { type DishKind, dishKind, kindsOfList } from '#src/domain/dish-kind.ts';
 import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
 
 type Row = { name: string; tags: string[] };
@@ -53,4 +53,19 @@ test('the drawings take less than 30 kB together and have the colours of the the
     expect(file.match(/#[\da-f]{3,8}\b/gi)?.filter((colour) => colour !== '#cf6a3a') ?? []).toEqual([]);
     expect(file).not.toMatch(/<(?:style|script|text|image)|\bid=|href/);
   }
+});
+
+test('a list has the first three kinds of its dishes, each once, and a plate only if it has no other', () => {
+  const tagged = (...tags: string[]) => ({ tags });
+  expect(kindsOfList([tagged('#soup'), tagged(), tagged('#soup', '#rice'), tagged('#rice')])).toEqual([
+    'soup',
+    'rice',
+  ]);
+  expect(kindsOfList(['#tea', '#beer', '#wine', '#cake'].map((tag) => tagged(tag)))).toEqual([
+    'tea',
+    'beer',
+    'wine',
+  ]);
+  expect(kindsOfList([tagged('#varies'), tagged()])).toEqual(['plate']);
+  expect(kindsOfList([])).toEqual(['plate']);
 });

@@ -30,7 +30,8 @@ const COUNTRY: CountryTemplate = {
   start: '<section>⟦dishes⟧</section>',
   startDish:
     '<a href="/list/⟦country⟧/⟦id⟧/⟦item⟧" lang="⟦lang⟧"><use href="#⟦kind⟧"/>⟦dish⟧: ⟦description⟧</a>',
-  row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i><a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
+  row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i>⟦pictures⟧<a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
+  picture: '<use href="#⟦kind⟧"/>',
   by: '<em>by ⟦author⟧</em>',
   tags: '<p>⟦chips⟧</p>',
   chip: '<span lang="⟦lang⟧">⟦tag⟧</span>',
@@ -60,6 +61,8 @@ export async function makeClientDir(): Promise<string> {
     ['node_modules/country-flag-icons/3x2/PL.svg', 'flags/pl.svg'],
   ] as const)
     await cp(from, join(clientDir, to));
+  const soup = '<symbol id="soup" viewBox="0 0 48 48"><path fill="currentColor" d="M0 0h48v48z"/></symbol>';
+  await writeFile(join(clientDir, 'dishes.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${soup}</svg>`);
   await writeFile(join(clientDir, 'index.html'), BARS);
   for (const tag of ['en', 'de']) {
     const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };

@@ -1,5 +1,7 @@
 /** A public list, a country and Home are readable before any script runs (P2.21). */
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
@@ -370,6 +372,26 @@ test('a public list and a country have a picture for link previews', async () =>
   }
   await author.post(`/changeList/${list.id}/name`, { content: 'Kwaśne zupy' });
   expect(pictureIn(await pageAt(`/list/PL/${publicID}`))).not.toBe(address);
+});
+
+test('the picture of a list and its card among the country’s lists show its dishes (P2.22)', async () => {
+  const items = [['#soup'], [], ['#rice']].map((tags) => ({ id: randomUUID(), name: 'Dish', tags }));
+  const { list, publicID } = await makePublicList(author, [], { chosenCountry: 'AD', items });
+  expect(await pageAt('/lists/AD')).toContain('</i><use href="#soup"/><use href="#rice"/><a ');
+  const address = pictureIn(await pageAt(`/list/AD/${publicID}`));
+  const canvas = createCanvas(1200, 630).getContext('2d');
+  canvas.drawImage(await loadImage(Buffer.from(await (await get(address)).arrayBuffer())), 0, 0);
+  const colourAt = (x: number, y: number) => [...canvas.getImageData(x, y, 1, 1).data].slice(0, 3);
+  const [ink, plate] = [
+    [0x12, 0x30, 0x4a],
+    [0xf8, 0xdf, 0xcd],
+  ];
+  // The middle of both plates, and the rim of the first; only the soup has a drawing here.
+  expect(colourAt(1090, 118)).toEqual(plate);
+  expect(colourAt(992, 112)).toEqual(ink);
+  expect(colourAt(986, 76)).toEqual(plate);
+  await author.post(`/changeList/${list.id}/addTag/1`, { tag: '#tea' });
+  expect(pictureIn(await pageAt(`/list/AD/${publicID}`))).not.toBe(address);
 });
 
 test('there is no picture of a list that is not public, or of an unknown country', async () => {

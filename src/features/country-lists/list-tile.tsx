@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, BookmarkCheck, Soup } from 'lucide-react';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { kindsOfList } from '#src/domain/dish-kind.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { Chip } from '#src/ui/chip.tsx';
+import { DishPictures } from '#src/ui/dish-picture.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LikeMark } from '#src/ui/like-mark.tsx';
@@ -27,7 +29,7 @@ export type ListTileProps = {
   onSave: () => void;
 };
 
-/** The card of a public list: its likes, name, size and tags. A button or a swipe saves the list. */
+/** The card of a public list: its likes, name, drawings of its dishes, size and tags. A button or a swipe saves the list. */
 export function ListTile({ country, list, match, isSaved, onSave }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
@@ -57,7 +59,7 @@ export function ListTile({ country, list, match, isSaved, onSave }: ListTileProp
         meta={
           <>
             <span>
-              <Soup aria-hidden="true" />
+              <DishPictures kinds={kindsOfList(list.items)} />
               <Plural value={list.items.length} one="# dish" other="# dishes" />
             </span>
             {author && (

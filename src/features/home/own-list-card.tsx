@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
-import { progressOf } from '#src/domain/list.ts';
+import { type Item, progressOf } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import type { UnsentState } from '#src/queries/outbox.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { RefusedMark, WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { CardFlag } from './card-flag.tsx';
+import styles from './own-lists.module.css';
+
+const ListPictures = lazyPart<{ items: readonly Item[] }>(() =>
+  import('./list-pictures.tsx').then((part) => part.ListPictures),
+);
 
 export type OwnListCardProps = {
   list: ListRow;
@@ -18,7 +24,8 @@ export type OwnListCardProps = {
 };
 
 /**
- * The card of one of the user's lists. It shows name, flag, progress, and marks for changes that wait or were
+ * The card of one of the user's lists. It shows name, flag, drawings of
+ * its dishes, progress, and marks for changes that wait or were
  * refused.
  */
 export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
@@ -43,9 +50,12 @@ export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
         </>
       }
       progress={
-        <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>
-          {`${done}/${total}`}
-        </ProgressBar>
+        <>
+          <ListPictures items={list.items} fallback={<span className={styles.pictures} />} />
+          <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>
+            {`${done}/${total}`}
+          </ProgressBar>
+        </>
       }
     />
   );

@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DishName } from '#src/shared/dish-name.tsx';
+import { DishPicture } from '#src/ui/dish-picture.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';
-import styles from './taste-board.module.css';
+import styles from './dish-rows.module.css';
 import type { EatenDish } from './taste-board.ts';
 
-/** Rows of eaten dishes, each linked to its page, with its day and stars. */
+/** Rows of eaten dishes, each linked to its page, with its drawing, day and stars. */
 export function DishRows({
   dishes,
   areFlagged = false,
@@ -19,12 +20,17 @@ export function DishRows({
   const { i18n } = useLingui();
   return (
     <RowList>
-      {dishes.map(({ listID, itemID, name, country, day, stars }) => (
+      {dishes.map(({ listID, itemID, name, kind, country, day, stars }) => (
         <li key={itemID}>
           <RouteRowLink
             to="/user/list/$listID/$itemID"
             params={{ listID, itemID }}
-            icon={areFlagged && country !== null ? <Flag country={country} /> : undefined}
+            icon={
+              <span className={styles.plate}>
+                <DishPicture kind={kind} size="md" />
+                {areFlagged && country !== null && <Flag country={country} size="sm" />}
+              </span>
+            }
             value={
               <>
                 {stars !== null && <Stars stars={stars} />}

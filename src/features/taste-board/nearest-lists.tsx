@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { languageTag } from '#src/i18n/languages.ts';
+import { DishPictures } from '#src/ui/dish-picture.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
@@ -14,7 +15,7 @@ export function NearestLists({ lists }: { lists: readonly NearList[] }) {
   return (
     <Section title={t`Nearly done`}>
       <ul className={styles.column}>
-        {lists.map(({ id, name, language, chosenCountry, done, total }) => (
+        {lists.map(({ id, name, language, chosenCountry, done, total, kinds }) => (
           <li key={id}>
             <ListCard
               flag={chosenCountry !== null && <Flag country={chosenCountry} />}
@@ -26,14 +27,17 @@ export function NearestLists({ lists }: { lists: readonly NearList[] }) {
                 </h3>
               }
               progress={
-                <ProgressBar
-                  label={t`Progress`}
-                  value={done}
-                  max={total}
-                  valueText={t`${done} of ${total} eaten`}
-                >
-                  {`${done}/${total}`}
-                </ProgressBar>
+                <>
+                  <DishPictures kinds={kinds} />
+                  <ProgressBar
+                    label={t`Progress`}
+                    value={done}
+                    max={total}
+                    valueText={t`${done} of ${total} eaten`}
+                  >
+                    {`${done}/${total}`}
+                  </ProgressBar>
+                </>
               }
             />
           </li>

@@ -6,6 +6,7 @@ import {
   continentOf,
   isCountryCode,
 } from '#src/domain/countries.ts';
+import { type DishKind, dishKind, kindsOfList } from '#src/domain/dish-kind.ts';
 import { type List, progressOf } from '#src/domain/list.ts';
 
 /** An eaten dish on its list. */
@@ -13,6 +14,7 @@ export type EatenDish = {
   listID: string;
   itemID: string;
   name: string;
+  kind: DishKind;
   country: string | null;
   /** `YYYY-MM-DD`; null if the user gave no day. */
   day: string | null;
@@ -36,6 +38,8 @@ export type TastedContinent = {
 export type NearList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry'> & {
   done: number;
   total: number;
+  /** The kinds of dishes whose drawings stand for the list. */
+  kinds: DishKind[];
 };
 
 export type TasteBoard = {
@@ -96,9 +100,9 @@ export function tasteBoard(
 function eatenOn({ id: listID, chosenCountry: country, items, tasted = {} }: BoardList): EatenDish[] {
   return items
     .filter(({ isDone }) => isDone)
-    .map(({ id: itemID, name }) => {
+    .map(({ id: itemID, name, tags }) => {
       const { day = null, stars = null } = tasted[itemID] ?? {};
-      return { listID, itemID, name, country, day, stars };
+      return { listID, itemID, name, kind: dishKind(tags), country, day, stars };
     });
 }
 
@@ -138,7 +142,7 @@ function isInProgress({ items }: BoardList): boolean {
 
 function toNearList({ id, name, language, chosenCountry, items }: BoardList): NearList {
   const { done, total } = progressOf(items);
-  return { id, name, language, chosenCountry, done, total };
+  return { id, name, language, chosenCountry, done, total, kinds: kindsOfList(items) };
 }
 
 /**

@@ -55,3 +55,13 @@ test('the card of a list without likes shows 0 likes', async () => {
   );
   await eventually(() => expect(screen.querySelector('article')?.textContent).toContain('0 likes'));
 });
+
+test('the card of a list shows drawings of its dishes (P2.22)', async () => {
+  const list = { ...listOf([newDish('Bigos', { tags: ['#stew'] })]), fetchedAt: 1 };
+  const screen = await openScreen(
+    <ListTile country="PL" list={list} match="" isSaved={false} onSave={() => undefined} />,
+  );
+  await eventually(() =>
+    expect(screen.querySelector('article use')?.getAttribute('href')).toBe('/dishes.svg#stew'),
+  );
+});

@@ -71,3 +71,22 @@ test('the draft is listed first, and a swipe asks whether to discard it', async 
   fire(draft as Element, 'pointerup', { ...finger, clientX: 100 });
   await eventually(() => expect(screen.querySelector('dialog')?.textContent).toContain('Discard'));
 });
+
+test('every card shows drawings of its dishes, and an empty plate if there are none (P2.22)', async () => {
+  const list = own(
+    listOf([newDish('Pho', { tags: ['#soup', '#noodles'] }), newDish('Mi', { tags: ['#rice'] })]),
+  );
+  const home = { draft: null, lists: [EMPTY, list], total: 2, unsent: new Map() } as unknown as HomeData;
+  const nothing = () => undefined;
+  const view = { ...ALL_LISTS, order: 'touched' as const };
+  const screen = await openScreen(
+    <OwnLists home={home} limit={20} view={view} onViewChange={nothing} onShowMore={nothing} />,
+  );
+  await eventually(() =>
+    expect([...screen.querySelectorAll('article use')].map((use) => use.getAttribute('href'))).toEqual([
+      '/dishes.svg#plate',
+      '/dishes.svg#noodle-soup',
+      '/dishes.svg#rice',
+    ]),
+  );
+});

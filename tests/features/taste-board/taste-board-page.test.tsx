@@ -63,3 +63,17 @@ test('achievements are shown with their progress, unless levels are hidden', asy
   turnLevels(false);
   expect(textOf(await open())).not.toContain('First Bite');
 });
+
+test('a tasted dish and a list in progress are shown with drawings of their kinds (P2.22)', async () => {
+  const list = listOf([newDish('Ramen', { isDone: true, tags: ['#soup', '#noodles'] }), newDish('Soba')]);
+  await signInHere([{ ...list, chosenCountry: 'JP' }]);
+  const screen = await open();
+  const drawn = (title: string) => {
+    const section = [...screen.querySelectorAll('section')].find(
+      (each) => each.querySelector('h2')?.textContent === title,
+    );
+    return [...(section?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href'));
+  };
+  expect(drawn('Latest dishes')).toEqual(['/dishes.svg#noodle-soup']);
+  expect(drawn('Nearly done')).toEqual(['/dishes.svg#noodle-soup']);
+});
