@@ -3,6 +3,7 @@ import type { DrawnCountryTemplate } from '#src/contract/page-templates.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { START_DISHES } from '#src/domain/start-dishes.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+import { allDishesText } from '#src/features/country-lists/start-dishes.tsx';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { NO_FACTS } from '#src/queries/reader-facts.ts';
 import {
@@ -78,12 +79,16 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   for (const each of otherDishes) each.remove();
   for (const each of start.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   queryOne(start, 'a').setAttribute('href', '/list/⟦country⟧/⟦id⟧/⟦item⟧');
+  const all = queryOne(start, 'ul + a');
+  all.setAttribute('href', '/list/⟦country⟧/⟦id⟧');
+  textWith(all, ESSENTIALS.name).data = '⟦all⟧';
   queryOne(start, 'use').setAttribute('href', '/dishes.svg#⟦kind⟧');
   const startDish = replaceByPlaceholder(dish, '⟦dishes⟧');
   const startSection = replaceByPlaceholder(start, '⟦start⟧');
   const grid = queryOne(main, 'ul');
-  // Remove the number of lists below the grid, because the app renders it.
-  while (grid.nextSibling) grid.nextSibling.remove();
+  // Remove the number of lists below the section, because the app renders it.
+  const section = queryOne(main, 'section');
+  while (section.nextSibling) section.nextSibling.remove();
   const [row, ...otherRows] = grid.children;
   for (const each of otherRows) each.remove();
   if (row === undefined) throw new Error('the rendered page has no list');
@@ -109,6 +114,7 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
     start: startSection,
     startDish,
     row: replaceByPlaceholder(row, '⟦rows⟧'),
+    all: pluralForms((n) => allDishesText(n, ESSENTIALS.name)),
     likes: pluralForms((n) => likeTexts(i18n, n).full),
     page: root.innerHTML,
   };

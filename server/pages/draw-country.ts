@@ -19,7 +19,7 @@ export function drawCountry(inLanguage: Templates, country: string, lists: reado
 
 /** Returns the section of the dishes to start with; '' if the country's essentials are not among the lists. */
 function drawStart(
-  { country: template, list: words }: Templates,
+  { country: template, list: words, tag }: Templates,
   country: string,
   lists: readonly List[],
 ): string {
@@ -37,7 +37,9 @@ function drawStart(
       kind: dishKind(tags),
     }),
   );
-  return dishes.length === 0 ? '' : fill(template.start, { dishes: dishes.join('') });
+  if (dishes.length === 0) return '';
+  const all = escapeHTML(pluralText(template.all, items.length, tag, { name: essentials.name }));
+  return fill(template.start, { dishes: dishes.join(''), country, id, all });
 }
 
 function drawCard({ country: template, list: words, tag }: Templates, country: string, list: List): string {

@@ -82,10 +82,15 @@ export function dataScript(type: string, attributes: string, data: unknown): str
   return `<script type="${type}"${attributes}>${json}</script>`;
 }
 
-/** Returns the words for a number in a template's language. */
-export function pluralText(forms: Record<string, string>, n: number, tag: string): string {
+/** Returns the words for a number in a template's language, with values of its other places. */
+export function pluralText(
+  forms: Record<string, string>,
+  n: number,
+  tag: string,
+  values: Record<string, string> = {},
+): string {
   const form = forms[new Intl.PluralRules(tag).select(n)] ?? forms.other ?? '⟦n⟧';
-  return fill(form, { n: new Intl.NumberFormat(tag).format(n) });
+  return fill(form, { ...values, n: new Intl.NumberFormat(tag).format(n) });
 }
 
 /** Returns a template's text without its markup, for places that allow none. */

@@ -59,8 +59,13 @@ export const CountryTemplateSchema = v.object({
   row: v.string(),
   /** A drawing that stands for the list; has `⟦kind⟧`. */
   picture: v.string(),
-  /** The section of the dishes to start with; contains `⟦dishes⟧`. */
+  /**
+   * The section of the dishes to start with. Placeholders: `⟦dishes⟧`, and for the link to all essentials
+   * `⟦country⟧`, `⟦id⟧` and `⟦all⟧`.
+   */
   start: v.string(),
+  /** Words for that link, by the plural category of `⟦n⟧`, the number of dishes; each contains `⟦name⟧`. */
+  all: CountedSchema,
   /**
    * One of these dishes. Placeholders: `⟦country⟧`, `⟦id⟧` and `⟦item⟧` of its URL, `⟦dish⟧`, `⟦description⟧`,
    * `⟦lang⟧` and `⟦kind⟧`, its drawing.

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { tabTo } from './helpers/keyboard.ts';
@@ -62,3 +62,26 @@ for (const [inputName, input] of [
     },
   );
 }
+
+test('on a first visit a dish of a searched country is two taps away (P2.22)', async ({
+  browser,
+  server,
+}) => {
+  const phone = await newPhone(browser, server);
+  await phone.goto('/');
+  const main = phone.getByRole('main');
+  await main.getByRole('searchbox').fill('Thailand');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps++;
+  };
+  await tap(main.getByRole('link', { name: /^Thailand/ }));
+  const start = phone.getByRole('region', { name: 'Start with these three dishes' });
+  await tap(start.getByRole('listitem').first().getByRole('link'));
+  await expect(phone.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('ผัดไทย');
+  expect(taps).toBe(2);
+  await phone.goBack();
+  await start.getByRole('link', { name: 'All 16 dishes of “Thai essentials”' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thai essentials');
+});

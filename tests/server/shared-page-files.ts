@@ -27,7 +27,8 @@ const TEMPLATE: ListTemplate = {
 const COUNTRY: CountryTemplate = {
   links: '<link rel="stylesheet" href="/lists.css">',
   page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1>⟦start⟧<ul>⟦rows⟧</ul></main>',
-  start: '<section>⟦dishes⟧</section>',
+  start: '<section>⟦dishes⟧<a href="/list/⟦country⟧/⟦id⟧">⟦all⟧</a></section>',
+  all: { one: '⟦n⟧ dish of “⟦name⟧”', other: 'All ⟦n⟧ dishes of “⟦name⟧”' },
   startDish:
     '<a href="/list/⟦country⟧/⟦id⟧/⟦item⟧" lang="⟦lang⟧"><use href="#⟦kind⟧"/>⟦dish⟧: ⟦description⟧</a>',
   row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i>⟦pictures⟧<a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',

@@ -250,7 +250,7 @@ test('a list in one language has one URL', async () => {
 
 test('a country’s page names three dishes of its essentials before any script runs (P2.22)', async () => {
   const { publicID } = await makePublicList(author, ['<b>Kama', 'Kohuke', 'Kiluvõileib', 'Kali'], {
-    name: 'Tastes of Estonia',
+    name: 'Tastes of <b>Estonia',
     chosenCountry: 'EE',
     tags: ['#essentials'],
   });
@@ -259,6 +259,9 @@ test('a country’s page names three dishes of its essentials before any script 
   const [, section = ''] = /<section>(.*?)<\/section>/.exec(await pageAt('/lists/EE')) ?? [];
   expect(section.match(new RegExp(`href="/list/EE/${publicID}/[\\da-f-]{36}"`, 'g'))).toHaveLength(3);
   expect(section).toContain('<use href="#plate"/>&lt;b&gt;Kama: ');
+  expect(section).toContain(
+    `<a href="/list/EE/${publicID}">All 4 dishes of “Tastes of &lt;b&gt;Estonia”</a>`,
+  );
   expect(section).not.toContain('Kali');
 });
 

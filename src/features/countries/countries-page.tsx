@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CountryPicker } from '#src/shared/countries/country-picker.tsx';
 import type { PickerView } from '#src/shared/countries/picker-view.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -10,7 +10,7 @@ export function CountriesPage({ firstView, onViewChange }: CountriesPageProps) {
   const { t } = useLingui();
   const title = t`Find country`;
   return (
-    <Page title={title} width="wide">
+    <Page title={title} width="wide" lead={<Trans>Choose a country to see its dishes and lists.</Trans>}>
       <title>{t`${title} · Food Odyssey`}</title>
       <CountryPicker firstView={firstView} onViewChange={onViewChange} />
     </Page>

@@ -16,6 +16,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { ListTiles } from './list-tiles.tsx';
@@ -88,7 +89,9 @@ export function BrowseResults({ country, pages, first, facts, onPagesChange }: B
         )}
       </GrowsUpward>
       {essentials && <StartDishes country={country} list={essentials} first={facts} />}
-      <ListTiles country={country} lists={stored.lists} match="" />
+      <Section title={t`Lists`}>
+        <ListTiles country={country} lists={stored.lists} match="" />
+      </Section>
       <LoadMore
         shown={stored.lists.length}
         total={stored.total}

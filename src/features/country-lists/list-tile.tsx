@@ -17,7 +17,7 @@ import { SwipeRow } from '#src/ui/swipe-row.tsx';
 import { FoundDishes } from './found-dishes.tsx';
 
 /** One object for all tiles, because for each new object the router computes a link's URL again. */
-const FROM_COUNTRY = { cameFrom: 'country' } as const;
+export const FROM_COUNTRY = { cameFrom: 'country' } as const;
 
 export type ListTileProps = {
   country: string;

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { isAnyDiet } from '#src/domain/diet.ts';
@@ -16,8 +18,9 @@ import { DishName } from '#src/shared/dish-name.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { DishPicture } from '#src/ui/dish-picture.tsx';
-import { RouteRowLink } from '#src/ui/links.ts';
+import { RouteButtonLink, RouteRowLink } from '#src/ui/links.ts';
 import { Section } from '#src/ui/section.tsx';
+import { FROM_COUNTRY } from './list-tile.tsx';
 import styles from './start-dishes.module.css';
 
 export type StartDishesProps = {
@@ -40,8 +43,16 @@ function suitsReader({ diet, dishes }: ReaderFacts, translations: Translations):
 }
 
 /**
+ * Returns the text of the link to all essentials.
+ * @param count the number of dishes
+ * @param name the list's name
+ */
+export const allDishesText = (count: number, name: string): string =>
+  plural(count, { one: `# dish of “${name}”`, other: `All # dishes of “${name}”` });
+
+/**
  * Three dishes to start with in a country: the most expected ones that the reader has not eaten and that suit
- * their diet as far as is known. Each opens its page. Until the facts about the reader are read, the dishes take up
+ * their diet as far as is known. Each opens its page, and a link below opens all essentials. Until the facts about the reader are read, the dishes take up
  * their space and are invisible.
  */
 export function StartDishes({ country, list: original, first }: StartDishesProps) {
@@ -76,6 +87,15 @@ export function StartDishes({ country, list: original, first }: StartDishesProps
             </li>
           ))}
         </ul>
+        <RouteButtonLink
+          to="/list/$country/$listID"
+          params={{ country, listID: list.id }}
+          state={FROM_COUNTRY}
+          icon={<ListChecks aria-hidden="true" />}
+          className={styles.all}
+        >
+          {allDishesText(list.items.length, list.name)}
+        </RouteButtonLink>
       </Section>
     </div>
   );

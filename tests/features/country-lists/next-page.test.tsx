@@ -81,7 +81,7 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
     return screenOf({ pages, onPagesChange });
   };
   const screen = await openScreen(<Screen />);
-  const names = () => [...screen.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  const names = () => [...screen.querySelectorAll('article h2')].map(({ textContent }) => textContent);
   await eventually(() => expect(names()).toHaveLength(10));
   // A search is sent after a pause in typing.
   await eventually(() => expect(requests).toBe(1));
