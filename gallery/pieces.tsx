@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
 import { CheckRow, CheckRowTitle } from '#src/ui/check-row.tsx';
 import { Chip } from '#src/ui/chip.tsx';
-import { DishPicture, DishPictures } from '#src/ui/dish-picture.tsx';
+import { DishPicture, DishPictures, MarkedDishPicture } from '#src/ui/dish-picture.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 import { Flag } from '#src/ui/flag.tsx';
@@ -140,7 +140,7 @@ export function Pieces({ words }: { words: Words }) {
         />
       </Part>
       <Part
-        name="Avatar, DishPicture, DishPictures, Flag, LevelBadge, LikeMark, ProviderMark, Spinner"
+        name="Avatar, DishPicture, DishPictures, MarkedDishPicture, Flag, LevelBadge, LikeMark, ProviderMark, Spinner"
         isLine
       >
         {['1', '2_1', '3_2', '4_1', '5'].map((id) => (
@@ -150,6 +150,7 @@ export function Pieces({ words }: { words: Words }) {
           <DishPicture key={kind} kind={kind} size="md" />
         ))}
         <DishPictures kinds={['rice', 'skewer', 'tea']} />
+        <MarkedDishPicture kind="soup" mark={<WaitingMark label={words.hint} />} />
         {['GR', 'NP', 'CH', 'QA'].map((country) => (
           <Flag key={country} country={country} />
         ))}

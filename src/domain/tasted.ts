@@ -54,6 +54,15 @@ function changedValue<T>(next: T | null | undefined, before: T | undefined): T |
   return next === undefined ? before : (next ?? undefined);
 }
 
+/** Returns dishes with the most stars first; dishes with equally many keep their order. */
+export function mostStarsFirst<D extends { id: string }>(
+  dishes: readonly D[],
+  tasted: List['tasted'] = {},
+): D[] {
+  const starsOf = ({ id }: D) => tasted[id]?.stars ?? 0;
+  return [...dishes].sort((one, other) => starsOf(other) - starsOf(one));
+}
+
 /**
  * Returns the notes after a tick is removed: the day is removed too, unless there are other notes, which only
  * the user removes (P4.7).

@@ -14,6 +14,10 @@ export type CheckRowProps = {
   tags?: ReactNode;
   /** What the user remarked on the dish. */
   remarks?: ReactNode;
+  /** Whether the remarks are at the beginning of the line of tags instead of on a line of their own. */
+  areRemarksBeside?: boolean | undefined;
+  /** A strip over the end of the row, next in the order of focus after the tick box. */
+  strip?: ReactNode;
   /** A small mark at the end, such as one that says that the tick waits to be sent. */
   mark?: ReactNode;
   /** Called after a double click on the text; a double click on the tick box is two ticks. */
@@ -33,6 +37,8 @@ export function CheckRow({
   note,
   tags,
   remarks,
+  areRemarksBeside = false,
+  strip,
   mark,
   onTextDoubleClick,
   ...state
@@ -41,13 +47,19 @@ export function CheckRow({
   return (
     <div className={classNames(styles.row, !tick && styles.read, ...look)}>
       {tick}
+      {strip}
       {picture}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for an action that has a button or key */}
       <div className={styles.body} onDoubleClick={onTextDoubleClick}>
         {title}
         {note && <div className={styles.note}>{note}</div>}
-        {tags && <div className={styles.tags}>{tags}</div>}
-        {remarks && <div className={styles.remarks}>{remarks}</div>}
+        {tags && (
+          <div className={styles.tags}>
+            {areRemarksBeside && remarks && <span className={styles.remarks}>{remarks}</span>}
+            <span className={styles.words}>{tags}</span>
+          </div>
+        )}
+        {!areRemarksBeside && remarks && <div className={styles.remarks}>{remarks}</div>}
       </div>
       {mark}
     </div>

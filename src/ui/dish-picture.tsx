@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dish-picture.module.css';
 
@@ -17,6 +18,19 @@ export function DishPicture({ kind, size = 'row' }: DishPictureProps) {
     <svg aria-hidden="true" viewBox="0 0 48 48" className={classNames(styles.picture, styles[size])}>
       <use href={`/dishes.svg#${kind}`} />
     </svg>
+  );
+}
+
+/**
+ * A dish's drawing in a row, with a small mark on its rim, such as one that says that a change waits to be sent. The
+ * mark takes no space, so that the name beside it does not wrap when the mark comes.
+ */
+export function MarkedDishPicture({ kind, mark }: { kind: string; mark: ReactNode }) {
+  return (
+    <span className={styles.marked}>
+      <DishPicture kind={kind} />
+      {mark && <span className={styles.mark}>{mark}</span>}
+    </span>
   );
 }
 

@@ -23,6 +23,8 @@ export type ItemRowProps = {
   tick?: ReactNode;
   /** What the user remarked on the dish. */
   remarks?: ReactNode;
+  /** A strip over the end of the row. */
+  strip?: ReactNode;
   /** A small mark at the end, such as one that says that the tick waits to be sent. */
   mark?: ReactNode;
   /**
@@ -93,6 +95,9 @@ export function ItemRow({
             tick={props.tick}
             picture={props.picture}
             remarks={props.remarks}
+            // A warning needs the whole line.
+            areRemarksBeside={caution === undefined && tags.length > 0}
+            strip={props.strip}
             mark={props.mark}
             title={
               <CheckRowTitle

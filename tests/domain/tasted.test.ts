@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedTasted, dayOf, isDay } from '#src/domain/tasted.ts';
+import { changedTasted, dayOf, isDay, mostStarsFirst } from '#src/domain/tasted.ts';
 
 test('a day is that of the local calendar, at any hour', () => {
   expect(dayOf(new Date(2026, 10, 3, 0, 0))).toBe('2026-11-03');
@@ -22,4 +22,11 @@ test('a change sets only the named fields, and an empty value removes its field'
   expect(changedTasted(tasted, { place: 'Osaka' })).toEqual({ ...tasted, place: 'Osaka' });
   expect(changedTasted(tasted, { note: '', stars: null })).toEqual({ day: '2026-11-03' });
   expect(changedTasted(undefined, { place: '' })).toEqual({});
+});
+
+test('dishes with the most stars are first, and those with equally many keep their order', () => {
+  const dishes = ['bigos', 'żurek', 'rosół', 'barszcz'].map((id) => ({ id }));
+  const tasted = { żurek: { stars: 2 }, rosół: { stars: 5 }, bigos: { note: 'Salty' } };
+  expect(mostStarsFirst(dishes, tasted).map(({ id }) => id)).toEqual(['rosół', 'żurek', 'bigos', 'barszcz']);
+  expect(mostStarsFirst(dishes)).toEqual(dishes);
 });

@@ -1,8 +1,9 @@
-/** The reactions to a tick: vibration, progress, a new level, a completed list (P4.5, P4.6, P4.9, P8.1). */
+/** The reactions to a tick: vibration, progress, a new level, a completed list, stars (P4.5, P4.6, P4.9, P4.10, P8.1). */
 import { expect, type Page } from 'playwright/test';
 import { visibleAnimationDurations, watchAnimations } from './helpers/animation-durations.ts';
 import { announcements, recordAnnouncements } from './helpers/announcements.ts';
 import { axeViolations } from './helpers/axe.ts';
+import { tabTo } from './helpers/keyboard.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
@@ -58,6 +59,61 @@ test('a tick vibrates, and shows and announces the number of dishes to the next 
     const lastTwo = async () => (await announcements(page)).slice(-2);
     await expect.poll(lastTwo, { timeout: 4000 }).toEqual(['1 of 8 eaten', '1 dish to Scout']);
   }).toPass();
+});
+
+test('a tick asks for stars and a note in its own row, also by keyboard, and no row moves', async ({
+  page,
+  request,
+  server,
+}) => {
+  const traveller = await newTraveller(server, 'Diocles');
+  const described = { description: 'Grilled over charcoal', tags: ['#fish', '#grilled'] };
+  const dishes = [
+    { name: 'Dish 1' },
+    ...items(8)
+      .map((item) => ({ ...item, ...described }))
+      .slice(1),
+  ];
+  const listID = await newOwnList(request, traveller, { name: 'Pherae', items: dishes });
+  await signIn(page, traveller);
+  await openList(page, listID);
+  const strip = page.getByRole('group', { name: /^How was it\?/ });
+  const rows = page.getByRole('main').getByRole('listitem');
+  const places = () =>
+    rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top + scrollY)));
+  const before = await places();
+  for (const number of [1, 3]) {
+    await box(page, number).tap();
+    const row = rows.nth(number - 1);
+    await expect(row.getByRole('group', { name: /^How was it\?/ })).toBeVisible();
+    expect(await places()).toEqual(before);
+    const [outer, inner] = [await row.boundingBox(), await strip.boundingBox()];
+    expect(inner?.y).toBeGreaterThanOrEqual((outer?.y ?? 0) - 0.5);
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(
+      (outer?.y ?? 0) + (outer?.height ?? 0) + 0.5,
+    );
+  }
+  await strip.getByRole('radio', { name: '4 stars' }).check();
+  await expect(rows.nth(2).getByText('4 stars').first()).toBeAttached();
+  expect(await places()).toEqual(before);
+  await expect(strip).toBeHidden();
+  expect(await places()).toEqual(before);
+
+  await box(page, 5).press('Space');
+  await expect(strip).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(strip.getByRole('radio').first()).toBeFocused();
+  // The strip stays while the keyboard is on it, however long this check takes.
+  expect(await axeViolations(page)).toEqual([]);
+  await tabTo(page, strip.getByRole('button', { name: 'Write a note' }));
+  await page.keyboard.press('Enter');
+  await expect(strip.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.type('Smoky');
+  await page.keyboard.press('Enter');
+  await expect(strip).toBeHidden();
+  await expect(box(page, 5)).toBeFocused();
+  await expect(rows.nth(4).getByRole('img', { name: 'Note' })).toBeVisible();
+  expect(await places()).toEqual(before);
 });
 
 test(

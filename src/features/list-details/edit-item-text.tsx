@@ -23,6 +23,8 @@ export type EditItemTextProps = {
   value: string;
   lang?: string | undefined;
   isLong?: boolean | undefined;
+  /** Whether only screen readers get the label, if the context says what the field is for. */
+  isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   maxLength?: number | undefined;
   /** Whether the field takes the focus and selects its text when it appears. */
@@ -97,6 +99,7 @@ export function EditItemText({
   };
   const field = {
     label: props.label,
+    isLabelHidden: props.isLabelHidden,
     lang: props.lang,
     hint: props.hint,
     maxLength: props.maxLength,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Maximize2, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -9,10 +9,11 @@ import type { DishFit } from '#src/shared/diet/dish-fit.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { focusInRow, useRemovalFromRow } from '#src/shared/removal.tsx';
-import { DishPicture } from '#src/ui/dish-picture.tsx';
+import { MarkedDishPicture } from '#src/ui/dish-picture.tsx';
 import { ItemRow } from '#src/ui/item-row.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
+import { AfterTick } from './after-tick/after-tick.tsx';
 import { EditItemForm } from './edit-item-form.tsx';
 import { hasRemarks, Remarks } from './remarks.tsx';
 import { sameItem } from './same-item.ts';
@@ -69,8 +70,13 @@ export const OwnItem = memo(
       itemID: item.id,
       name: item.name,
       isDone: item.isDone,
-      onEaten: callbacks.onEaten,
+      onEaten: () => {
+        // The strip must not delay the next tick.
+        startTransition(() => setAsking(true));
+        callbacks.onEaten();
+      },
     });
+    const [isAsking, setAsking] = useState(false);
     const [isEditing, setEditing] = useState(false);
     const { name } = item;
     const { askToRemove, question } = useRemovalFromRow(
@@ -93,7 +99,12 @@ export const OwnItem = memo(
     return (
       <ItemRow
         {...item}
-        picture={<DishPicture kind={dishKind(item.tags)} />}
+        picture={
+          <MarkedDishPicture
+            kind={dishKind(item.tags)}
+            mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
+          />
+        }
         title={<DishName name={name} country={country} lang={lang} />}
         caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
         ref={row}
@@ -109,7 +120,17 @@ export const OwnItem = memo(
           />
         }
         remarks={hasRemarks(tasted) && <Remarks tasted={tasted} />}
-        mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
+        strip={
+          isAsking &&
+          isDone && (
+            <AfterTick
+              dish={{ listID, itemID: item.id, name }}
+              tasted={tasted}
+              isWhole={isOpen || item.description === '' || (item.tags.length === 0 && fit === undefined)}
+              onClose={() => setAsking(false)}
+            />
+          )
+        }
         isOpen={isOpen}
         onToggle={(li) => callbacks.onToggle(item.id, li)}
         onEdit={edit}

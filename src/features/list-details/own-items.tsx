@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
@@ -7,6 +8,7 @@ import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
+import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import { EatenFold } from './eaten-fold.tsx';
 import { FindInList } from './find-in-list.tsx';
 import { OwnItem } from './own-item.tsx';
@@ -15,6 +17,7 @@ import { useFirstRows } from './use-first-rows.ts';
 import { useFitting } from './use-fitting.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
+import { useStarOrder } from './use-star-order.ts';
 import { ListCard } from './waiter/list-card.tsx';
 
 export type OwnItemsProps = {
@@ -37,7 +40,9 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const { chosenCountry: country } = list;
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
-  const shown = useShownItems(list.id, list.items, fitting.isShown, useOtherNames(country));
+  const order = useStarOrder(list);
+  // Most dishes with stars are eaten, so an order by stars does not fold them away.
+  const shown = useShownItems(list.id, order.items, fitting.isShown, useOtherNames(country), !order.isOn);
   const firstRows = useFirstRows(shown.rows);
   const lang = languageTag(writtenIn(list));
   const textLang = languageTag(list.language);
@@ -69,6 +74,13 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
         {...fitting}
         isNoneShown={!shown.isNoneFound && shown.rows.length + shown.eaten.length === 0}
       />
+      {order.isOffered && (
+        <div>
+          <ToggleChip isPressed={order.isOn} icon={<Star aria-hidden="true" />} onClick={order.toggle}>
+            {t`Most stars first`}
+          </ToggleChip>
+        </div>
+      )}
       {shown.rows.length > 0 && (
         <RowList aria-label={t`Dishes`} style={firstRows.listStyle}>
           {firstRows.shown.map(renderRow)}

@@ -36,12 +36,14 @@ export type ShownItems = {
  * app is closed. A list whose dishes are all eaten has no fold, because the list itself would be empty.
  * @param isShown whether a dish is shown without a search; a dish found by name is always shown
  * @param otherNames other names of dishes in the list's country
+ * @param isFolding whether eaten dishes may be folded away
  */
 export function useShownItems(
   listID: string,
   items: readonly Item[],
   isShown: (item: Item) => boolean,
   otherNames: OtherNamesLookup,
+  isFolding = true,
 ): ShownItems {
   const [folded, setFolded] = useState(() => eatenOf(items));
   const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
@@ -59,7 +61,7 @@ export function useShownItems(
     return { ...shared, rows, eaten: [], isNoneFound: rows.length === 0 };
   }
   const unfolded = items.filter(({ id }) => !folded.has(id));
-  if (items.length < LONG_LIST || unfolded.length === 0)
+  if (!isFolding || items.length < LONG_LIST || unfolded.length === 0)
     return { ...shared, rows: items.filter(isShown), eaten: [] };
   const eaten = items.filter((item) => folded.has(item.id) && isShown(item));
   return { ...shared, rows: unfolded.filter(isShown), eaten };

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Star, X } from 'lucide-react';
 import { useId } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
 import styles from './stars-field.module.css';
@@ -11,17 +12,19 @@ export type StarsFieldProps = {
   stars: number | undefined;
   /** Called with null to remove the stars; resolves to whether the change was saved. */
   onChange: (stars: number | null) => Promise<boolean>;
+  /** Whether to show only the stars, in one line. */
+  isCompact?: boolean | undefined;
 };
 
 /** One to five stars as radio buttons, for touch and arrow keys, with a button that removes them. */
-export function StarsField({ stars, onChange }: StarsFieldProps) {
+export function StarsField({ stars, onChange, isCompact = false }: StarsFieldProps) {
   const { t } = useLingui();
   const name = useId();
   const [shown, show] = useChosen(stars);
   const choose = (next: number | null) => show(next ?? undefined, onChange(next));
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>
+    <fieldset className={classNames(styles.field, isCompact && styles.compact)}>
+      <legend className={isCompact ? 'visually-hidden' : styles.legend}>
         <Trans>Stars</Trans>
       </legend>
       <div className={styles.row}>
@@ -40,7 +43,7 @@ export function StarsField({ stars, onChange }: StarsFieldProps) {
             </span>
           </label>
         ))}
-        {shown !== undefined && (
+        {shown !== undefined && !isCompact && (
           <IconButton label={t`Remove stars`} icon={<X />} onClick={() => choose(null)} />
         )}
       </div>
