@@ -92,6 +92,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   // Parts that appear over a page or after it.
   'over-list': [
     'src/features/odyssey/level-up-celebration.tsx',
+    'src/features/odyssey/achievements-celebration.tsx',
     'src/shared/copy-by-hand.tsx',
     'src/shared/downloads/download-action.tsx',
     'src/shared/save-unsent.tsx',

@@ -128,14 +128,14 @@ test(
     for (const number of [1, 2, 3]) await box(page, number).tap();
     await expect(levelUp(page)).toBeVisible();
     await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
-    const levelUpBox = await page.locator('[data-level-up]').boundingBox();
+    const levelUpBox = await page.locator('[data-celebration]').boundingBox();
     expect(levelUpBox?.y).toBeLessThan(20);
     // The next tick does not close the message.
     await box(page, 8).tap();
     await expect(box(page, 8)).toBeChecked();
     await expect(levelUp(page)).toBeVisible();
     // The message stays while the focus is in it, however long the checks below take.
-    const close = page.locator('[data-level-up]').getByRole('button', { name: 'Close' });
+    const close = page.locator('[data-celebration]').getByRole('button', { name: 'Close' });
     await close.focus();
     expect(await axeViolations(page)).toEqual([]);
     await close.tap();

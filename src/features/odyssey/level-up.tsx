@@ -8,9 +8,12 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import type { AchievementID } from '#src/domain/achievements.ts';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { nextLevelText } from '#src/shared/level/next-level.ts';
 import { announce } from '#src/ui/messages.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
+import type { AchievementsCelebrationProps } from './achievements-celebration.tsx';
 import type { LevelUpCelebrationProps } from './level-up-celebration.tsx';
 import { watchLevel } from './watch-level.ts';
 
@@ -28,6 +31,23 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
   return { default: part?.LevelUpCelebration ?? (() => null) };
 });
 
+// Loaded when an achievement is earned. If it cannot be loaded, only the taste board shows the achievement. The
+// texts of the first screen do not include the names of achievements, so the other texts are loaded too.
+const AchievementsCelebration = lazy(
+  async (): Promise<{ default: ComponentType<AchievementsCelebrationProps> }> => {
+    const [part] = await Promise.all([
+      import('./achievements-celebration.tsx').catch(() => null),
+      loadScreenTexts().catch(() => undefined),
+    ]);
+    return { default: part?.AchievementsCelebration ?? (() => null) };
+  },
+);
+
+/** A celebration that is shown or waits until the one before it is closed. */
+type Due =
+  | { key: number; level: number; ids?: never }
+  | { key: number; level?: never; ids: AchievementsCelebrationProps['ids'] };
+
 /**
  * Responds to each tick of the user on every screen: announces the points needed for the next level or
  * celebrates a new level, then shows new achievements. Stays silent if levels are switched off. Mounted once,
@@ -35,16 +55,21 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
  */
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
-  const [level, setLevel] = useState<number | null>(null);
+  const [due, setDue] = useState<readonly Due[]>([]);
+  const celebrateLevel = (level: number) => setDue((before) => [...before, { key: nextKey(before), level }]);
+  const celebrateAchievements = ([first, ...others]: AchievementID[]) => {
+    if (first === undefined) return;
+    setDue((before) => [...before, { key: nextKey(before), ids: [first, ...others] }]);
+  };
   const respondToTick = useEffectEvent((points: number, newLevel: number | null) => {
     if (!areLevelsShown()) return;
     if (newLevel === null) announce(nextLevelText(i18n, points) ?? '');
-    else setLevel(newLevel);
+    else celebrateLevel(newLevel);
   });
   const showAchievements = useEffectEvent(async (achievementsBefore: readonly string[]) => {
     if (!areLevelsShown()) return;
-    const { tellAchievements } = await import('./tell-achievements.ts');
-    await tellAchievements(i18n, achievementsBefore);
+    const { newAchievements } = await import('./new-achievements.ts');
+    celebrateAchievements(await newAchievements(achievementsBefore));
   });
   useEffect(() => {
     let newLevel: number | null = null;
@@ -78,11 +103,19 @@ export function LevelUp(): ReactNode {
       clearTimeout(achievementTimer);
     };
   }, []);
+  const [shown] = due;
+  if (shown === undefined) return null;
+  const close = () => setDue((before) => before.filter(({ key }) => key !== shown.key));
   return (
-    level !== null && (
-      <Suspense>
-        <LevelUpCelebration key={level} level={level} onClose={() => setLevel(null)} />
-      </Suspense>
-    )
+    <Suspense>
+      {shown.ids === undefined ? (
+        <LevelUpCelebration key={shown.key} level={shown.level} onClose={close} />
+      ) : (
+        <AchievementsCelebration key={shown.key} ids={shown.ids} onClose={close} />
+      )}
+    </Suspense>
   );
 }
+
+/** Returns a key that no waiting celebration has. */
+const nextKey = (due: readonly Due[]): number => (due.at(-1)?.key ?? 0) + 1;

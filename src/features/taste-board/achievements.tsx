@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AchievementProgress } from '#src/domain/achievements.ts';
+import { Medal } from '#src/shared/achievements/medal.tsx';
 import { achievementName, achievementReason } from '#src/shared/achievements/names.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Section } from '#src/ui/section.tsx';
-import { Medal } from './medal.tsx';
 import styles from './taste-board.module.css';
 
 /** The user's achievements with their progress, in the given order. */

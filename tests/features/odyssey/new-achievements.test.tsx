@@ -7,7 +7,7 @@ import { pastMessages } from '#src/ui/messages.ts';
 import { turnLevels } from '#src/ui/on-off-settings.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 const uneatenList = (count: number) =>
@@ -20,7 +20,9 @@ const newMessages = () => messageTexts().slice(0, messageTexts().length - countB
 
 // The test browser has no popovers.
 HTMLElement.prototype.showPopover ??= () => undefined;
-HTMLElement.prototype.hidePopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= function hide(this: HTMLElement) {
+  fire(this, 'toggle', { newState: 'closed' });
+};
 
 afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
@@ -51,15 +53,19 @@ async function open(list: ReturnType<typeof uneatenList>) {
   await databaseIdle();
 }
 
-/** Removes the three seconds of waiting after a tap. */
-function skipQuietPause(): void {
+/** The wait after a tap, and the time that a celebration is shown, in milliseconds. */
+const QUIET_MS = 3000;
+const SHOWN_MS = 6000;
+
+/** Makes timers of these durations, in milliseconds, end at once. */
+function skipWaits(...durations: number[]): void {
   const { setTimeout: realSetTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
-    realSetTimeout(run, ms === 3000 ? 0 : ms)) as never);
+    realSetTimeout(run, durations.includes(ms ?? 0) ? 0 : ms)) as never);
 }
 
 test('the first tick announces the achievement “First Bite”, and the second tick none', async () => {
-  skipQuietPause();
+  skipWaits(QUIET_MS);
   const list = uneatenList(6);
   await open(list);
   await tick(list, 0);
@@ -72,15 +78,23 @@ test('the first tick announces the achievement “First Bite”, and the second 
   expect(newMessages().filter((text) => text.startsWith('Achievement earned'))).toHaveLength(1);
 });
 
-test('several achievements of quick ticks are announced in one message', async () => {
+test('several achievements of quick ticks are celebrated at once, after the level', async () => {
+  skipWaits(SHOWN_MS);
   const list = uneatenList(10);
   await open(list);
   await tick(list, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
-  await vi.waitFor(() => expect(newMessages()).toContain('3 new achievements'), { timeout: 10_000 });
+  await vi.waitFor(
+    () =>
+      expect(newMessages()).toEqual([
+        '3 new achievements: First Bite · Good Appetite · Clean Plate',
+        expect.stringMatching(/^Level \d/),
+      ]),
+    { timeout: 10_000 },
+  );
 });
 
 test('a user who hides levels gets no message until they show them again', async () => {
-  skipQuietPause();
+  skipWaits(QUIET_MS);
   turnLevels(false);
   const list = uneatenList(3);
   await open(list);

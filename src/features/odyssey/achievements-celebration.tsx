@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AchievementID } from '#src/domain/achievements.ts';
+import { Medal } from '#src/shared/achievements/medal.tsx';
+import { achievementName } from '#src/shared/achievements/names.ts';
+import styles from './celebration.module.css';
+import { Celebration } from './celebration.tsx';
+
+export type AchievementsCelebrationProps = {
+  /** The new achievements, at least one. */
+  ids: readonly [AchievementID, ...AchievementID[]];
+  onClose: () => void;
+};
+
+/** Celebrates new achievements, all in one medallion (P4.9). It shows the medal of the last, which is the hardest. */
+export function AchievementsCelebration({ ids, onClose }: AchievementsCelebrationProps) {
+  const { t, i18n } = useLingui();
+  const name = ids.map((id) => achievementName(i18n, id) ?? '').join(' · ');
+  const count = ids.length;
+  const lead = plural(count, { one: '# new achievement', other: '# new achievements' });
+  return (
+    <Celebration
+      label={lead}
+      words={count === 1 ? t`Achievement earned: ${name}` : `${lead}: ${name}`}
+      medal={
+        <span className={styles.medal}>
+          <Medal id={ids.at(-1) ?? ids[0]} />
+        </span>
+      }
+      lead={lead}
+      title={name}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { announce, rememberMessage } from '#src/ui/messages.ts';
+import { whenNoOverlay } from '#src/ui/when-no-overlay.ts';
+import styles from './celebration.module.css';
+
+/** How long a celebration is shown, in milliseconds. */
+const SHOWN_MS = 6000;
+
+export type CelebrationProps = {
+  /** The accessible name. */
+  label: string;
+  /** The text that is announced and stays among the past messages. */
+  words: string;
+  medal: ReactNode;
+  lead: ReactNode;
+  title: string;
+  onClose: () => void;
+};
+
+/**
+ * A medallion at the top of the screen, out of the way of further ticks. It waits until menus and dialogs are
+ * closed, takes no focus and disappears after six seconds. Its text stays among the past messages.
+ */
+export function Celebration({ label, words, medal, lead, title, onClose }: CelebrationProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLElement>(null);
+  const say = useEffectEvent(() => {
+    announce(words);
+    rememberMessage(words);
+  });
+  useEffect(() => {
+    const element = ref.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = whenNoOverlay(() => {
+      element?.showPopover();
+      say();
+      timer = setTimeout(() => {
+        // A user whose pointer or focus is on the medallion is still reading, so keep it open.
+        if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
+      }, SHOWN_MS);
+    });
+    return () => {
+      cancel();
+      clearTimeout(timer);
+      // Strict Mode runs effects twice. Without this, the second run would wait until the popover of the
+      // first run is closed.
+      element?.hidePopover();
+    };
+  }, []);
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === 'closed') onClose();
+  };
+  return (
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label={label}
+      data-celebration
+      onToggle={toggled}
+      className={styles.celebration}
+    >
+      <div className={styles.badge}>{medal}</div>
+      <p className={styles.text}>
+        <span className={styles.lead}>{lead}</span>
+        <span className={styles.rank}>{title}</span>
+      </p>
+      <IconButton
+        label={t`Close`}
+        icon={<X />}
+        className={styles.close}
+        onClick={() => ref.current?.hidePopover()}
+      />
+    </section>
+  );
+}
