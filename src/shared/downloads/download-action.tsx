@@ -3,31 +3,42 @@ import { CircleCheckBig, CirclePause, Download } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '#src/domain/country-name.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { downloadOf, shareOf } from '#src/queries/downloads.ts';
+import { downloadOf, shareOf, sizeOfCountry } from '#src/queries/downloads.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DownloadPanel } from './download-panel.tsx';
+import { useDownload } from './use-download.ts';
+
+/** The most bytes that a download fetches without a question. */
+const SMALL_BYTES = 100_000;
 
 const ICONS = { running: Download, paused: CirclePause, whole: CircleCheckBig, going: Download };
 
-/** The button beside a country's name that opens the panel of its download and shows the progress. */
+/**
+ * The button beside a country's name that opens the panel of its download and shows the progress. A small
+ * download begins at once.
+ */
 export function DownloadAction({ country }: { country: string }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const row = useQuery(downloadOf, country);
+  const size = useQuery(sizeOfCountry, country);
+  const { start } = useDownload(country);
   if (row === undefined) return null;
   const name = countryName(country, i18n.locale);
   const Icon = ICONS[row?.state ?? 'going'];
   const isUnderWay = row !== null && row.state !== 'whole';
   const percent = isUnderWay && i18n.number(Math.floor(shareOf(row) * 100) / 100, { style: 'percent' });
   const label = row === null ? t`Download for offline use` : t`Download`;
+  const isSmall = row === null && size != null && size.bytes < SMALL_BYTES;
+  const open = async () => setOpen(!isSmall || !(await start(true)));
   return (
     <>
       <IconButton
         label={percent ? `${label}, ${percent}` : label}
         icon={<Icon aria-hidden="true" />}
         text={percent || undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
       />
       {isOpen && (
         <Dialog

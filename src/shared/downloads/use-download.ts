@@ -15,16 +15,18 @@ export function useDownload(country: string) {
   return {
     /** Set when a new download was not started because this device has no room for it. */
     lack,
-    start: async (isNew: boolean) => {
+    /** Resolves to whether the download was started; false if there is no room. */
+    start: async (isNew: boolean): Promise<boolean> => {
       const needed = isNew ? ((await ask(sizeOfCountry, country))?.bytes ?? 0) : 0;
       const free = await freeSpace();
       if (free !== null && !isEnough(free, needed)) {
         setLack({ needed, free });
-        return;
+        return false;
       }
       setLack(undefined);
       keepDownloading();
       await run(downloadCountry, country);
+      return true;
     },
     pause: () => run(pauseDownload, country),
   };
