@@ -55,6 +55,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/list-details/waiter/home-waiter.tsx',
     'src/features/home/tasty-dishes/first-plates.tsx',
     'src/features/home/list-pictures.tsx',
+    'src/shared/downloads/bring-world.ts',
   ],
   // A country's page, and modules that several later chunks need and no earlier chunk.
   lists: [route('lists.$country')],

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { dishNamesOf } from '#server/lists/dish-names.ts';
 import { translationsOf } from '#server/lists/translations.ts';
-import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { essentialCountries } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { DishNames, List } from '#src/domain/list.ts';
 import { readCountryPage } from './country-page.ts';
@@ -19,34 +19,37 @@ export function wordsOf(country: string, language: LanguageCode): Words {
 const CACHED_MS = 60_000;
 
 /**
- * Creates the reader of the first page of each of the 20 popular countries. Its
- * answer is at most a minute old.
+ * Creates the reader of the first page of each country of a part, by default of the 20 popular countries.
+ * Countries without lists are left out of the other parts. The answer is at most a minute old.
  */
 export function essentialsReader(
   steady: () => number,
-): (db: Db, language: LanguageCode | undefined) => Promise<Essentials> {
-  let cached: { since: number; answer: Promise<Essentials> } | undefined;
-  const read = async (db: Db): Promise<Essentials> => {
-    const countries = POPULAR_COUNTRIES.map(async (country) => {
+): (db: Db, language: LanguageCode | undefined, part?: number) => Promise<Essentials> {
+  const cachedParts = new Map<number, { since: number; answer: Promise<Essentials> }>();
+  const read = async (db: Db, part: number): Promise<Essentials> => {
+    const countries = essentialCountries(part).map(async (country) => {
       const { lists, total } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
       return { country, lists, total };
     });
-    return { countries: await Promise.all(countries) };
+    const pages = await Promise.all(countries);
+    return { countries: part === 0 ? pages : pages.filter(({ total }) => total > 0) };
   };
-  const current = (db: Db): Promise<Essentials> => {
+  const current = (db: Db, part: number): Promise<Essentials> => {
     const now = steady();
+    const cached = cachedParts.get(part);
     if (cached === undefined || now - cached.since >= CACHED_MS) {
-      const reading = { since: now, answer: read(db) };
-      cached = reading;
+      const reading = { since: now, answer: read(db, part) };
+      cachedParts.set(part, reading);
       // After a failure, the next request reads again.
       reading.answer.catch(() => {
-        if (cached === reading) cached = undefined;
+        if (cachedParts.get(part) === reading) cachedParts.delete(part);
       });
+      return reading.answer;
     }
     return cached.answer;
   };
-  return async (db, language) => {
-    const { countries } = await current(db);
+  return async (db, language, part = 0) => {
+    const { countries } = await current(db, part);
     if (language === undefined) return { countries };
     return {
       countries: countries.map((each) => {

@@ -50,7 +50,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.essentials,
     ({ query, c }) => {
-      return publicReads(c, (database) => readEssentials(database, query.language));
+      return publicReads(c, (database) => readEssentials(database, query.language, query.part));
     },
     { limit: 'publicRead' },
   );

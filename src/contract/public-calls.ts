@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ESSENTIAL_PARTS } from '#src/domain/countries.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 import { defineCall } from './call.ts';
 import {
@@ -80,12 +81,13 @@ const Words = {
 
 /**
  * Fetches the first page of each popular country in one answer, which a device stores for offline use. With
- * `language` the answer also holds the lists' texts in that language and the contents of their dishes, but
- * not the dishes' other names.
+ * `part` it fetches those of other countries with lists (`essentialCountries`); servers before 2026-11-30
+ * ignore it. With `language` the answer also holds the lists' texts in that language and the contents of their
+ * dishes, but not the dishes' other names.
  */
 export const essentials = defineCall('GET', '/publicList/essentials', {
   session: 'none',
-  query: { language: v.optional(LanguageSchema) },
+  query: { language: v.optional(LanguageSchema), part: v.optional(wholeNumber(ESSENTIAL_PARTS - 1)) },
   answer: v.object({
     countries: v.array(
       v.object({

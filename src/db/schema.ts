@@ -255,7 +255,7 @@ export type MetaRow =
   | TypedRow
   /** The row of older code for the field of a list's next dish. */
   | { key: 'typedItem'; listID: string; text: string }
-  | ({ key: 'essentials' } & Essentials)
+  | ({ key: 'essentials' | `world ${string}` } & Essentials)
   /** The lists that other devices hand over, the latest first. */
   | { key: 'handed'; lists: HandedRow[] }
   /** A visitor's diet, until they sign in. */

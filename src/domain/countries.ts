@@ -49,3 +49,16 @@ export function continentOf(code: string): Continent | null {
   const filter = FILTER_BY_CODE.get(code);
   return filter === undefined || filter === 'none' ? null : filter;
 }
+
+const OTHER_COUNTRIES = COUNTRY_CODES.filter((code) => !POPULAR_COUNTRIES.includes(code)).sort();
+/** The number of countries in each part of the essentials. */
+const COUNTRIES_PER_PART = POPULAR_COUNTRIES.length;
+/** The number of parts in which the essentials of all countries are fetched. */
+export const ESSENTIAL_PARTS = 1 + Math.ceil(OTHER_COUNTRIES.length / COUNTRIES_PER_PART);
+
+/** Returns the countries of a part of the essentials: of part 0 the popular ones, of the others the rest. */
+export function essentialCountries(part: number): readonly string[] {
+  if (part === 0) return POPULAR_COUNTRIES;
+  const start = (part - 1) * COUNTRIES_PER_PART;
+  return OTHER_COUNTRIES.slice(start, start + COUNTRIES_PER_PART);
+}

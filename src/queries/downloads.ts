@@ -1,5 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { DownloadRow, Essentials } from '#src/db/schema.ts';
+import { readWorld } from '#src/sync/country-words.ts';
 import { readEssentials, sizeInBytes } from '#src/sync/essentials.ts';
 import { knownListCounts } from './device.ts';
 
@@ -40,6 +41,15 @@ export async function sizeOfCountry(
 /** Reads the essentials on this device; null if they have not been fetched. */
 export async function essentialsHere(db: FoodDatabase): Promise<Essentials | null> {
   return readEssentials(db);
+}
+
+/** Reads the number and the size of the other countries whose essentials are here; null if there are none. */
+export async function worldHere(db: FoodDatabase): Promise<{ countries: string[]; bytes: number } | null> {
+  const parts = await readWorld(db);
+  const countries = parts.flatMap(({ pages }) => pages.map(({ country }) => country));
+  return countries.length === 0
+    ? null
+    : { countries, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** Returns the progress of a download, from 0 to 1, even if lists are published meanwhile. */

@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import { dishNames } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import type { Essentials } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
 
@@ -33,14 +34,27 @@ export async function bringCountryWords(
   return true;
 }
 
+/** Reads the parts of the essentials of the other countries (`fetchWorldPart`). */
+export async function readWorld(db: FoodDatabase): Promise<(Essentials & { key: `world ${string}` })[]> {
+  const rows = await db.meta.where('key').startsWith('world ').toArray();
+  return rows.flatMap((row) =>
+    'pages' in row && row.key !== 'essentials' ? [{ ...row, key: row.key }] : [],
+  );
+}
+
 /**
  * Fetches, in this language, the words of all countries whose words this device has in another language. One
- * country follows another, and the first failure ends the run.
+ * country follows another, and the first failure ends the run. Countries that came without a request of the
+ * user are left out, because their parts are fetched again on a free connection.
  * @returns false after a failure
  */
 export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<boolean> {
+  const world = new Set(
+    (await readWorld(deps.db)).flatMap(({ pages }) => pages.map(({ country }) => country)),
+  );
   const others = await deps.db.dishNames.filter((row) => row.language !== language).primaryKeys();
-  for (const country of others) if (!(await bringCountryWords(deps, country, language))) return false;
+  for (const country of others.filter((each) => !world.has(each)))
+    if (!(await bringCountryWords(deps, country, language))) return false;
   return true;
 }
 

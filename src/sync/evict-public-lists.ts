@@ -1,7 +1,8 @@
 import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
-import { essentialIDs, readEssentials } from './essentials.ts';
+import { readWorld } from './country-words.ts';
+import { dropWorld, essentialIDs, readEssentials } from './essentials.ts';
 
 /**
  * The age at which a list is evicted, in milliseconds: 90 days between its fetch and the most recent fetch of
@@ -14,8 +15,9 @@ const MAX_LISTS = 50_000;
 const LISTS_PER_TRANSACTION = 50;
 
 /**
- * Evicts public lists that are old or too many, the oldest fetch first. Needed lists stay (`neededLists`),
- * and lists of downloaded countries are not counted. Age is relative to the last fetch and not to today, so
+ * Evicts public lists that are old or too many, the oldest fetch first. If there are too many, the essentials
+ * of countries that the user did not open go before all others. Needed lists stay (`neededLists`), and lists of
+ * downloaded countries are not counted. Age is relative to the last fetch and not to today, so
  * that a device offline for months keeps its lists.
  * @param now milliseconds since 1970
  * @param pause awaited between the transactions
@@ -42,6 +44,10 @@ export async function evictPublicLists(
   ];
   const [all = 0, downloadedCount = 0] = await Promise.all(kinds);
   let excess = all - downloadedCount - maxLists;
+  if (excess > 0 && (await readWorld(db)).length > 0) {
+    await dropWorldLists(db);
+    return evictPublicLists(db, now, pause, maxLists);
+  }
   let keptCount = 0;
   let deletedCount = 0;
   for (;;) {
@@ -66,10 +72,10 @@ export async function evictPublicLists(
  * after months offline their fetch would make all lists old that the user has looked at.
  */
 async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined> {
-  const essentials = await readEssentials(db);
-  if (essentials === null) return db.publicLists.orderBy('fetchedAt').last();
-  const byAge = db.publicLists.where('fetchedAt');
-  return (await byAge.above(essentials.fetchedAt).last()) ?? byAge.below(essentials.fetchedAt).last();
+  const background = [await readEssentials(db), ...(await readWorld(db))].flatMap(
+    (each) => each?.fetchedAt ?? [],
+  );
+  return db.publicLists.where('fetchedAt').noneOf(background).last();
 }
 
 /**
@@ -91,6 +97,12 @@ async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<
     await db.publicLists.bulkDelete(evicted.map(({ id }) => id));
     return evicted.length;
   });
+}
+
+/** Deletes the essentials of countries that the user did not choose, to make room. */
+export async function dropWorldLists(db: FoodDatabase): Promise<void> {
+  const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
+  await db.transaction('rw', tables, () => dropWorld(db, (lists) => neededLists(db, lists)));
 }
 
 /** Returns the tables that `neededLists` reads. */

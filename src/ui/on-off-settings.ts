@@ -19,6 +19,9 @@ export const [areLevelsShown, turnLevels] = defaultOnSetting('levels');
 /** Whether messages disappear after a while; otherwise each stays until the user closes it. */
 export const [areMessagesTimed, turnMessageTimes] = defaultOnSetting('messageTimes');
 
+/** Whether the essentials of all countries are fetched on a free connection. */
+export const [isWorldKept, turnWorld] = defaultOnSetting('world');
+
 /**
  * Whether rows and cards can be swiped. Some users swipe by accident, so they can turn this off. A change
  * applies from the next swipe.

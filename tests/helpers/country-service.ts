@@ -1,5 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { essentialCountries } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
 import { textKey } from '#src/domain/translation.ts';
 import { byLikes } from '#src/search/list-search.ts';
@@ -48,8 +49,16 @@ export class CountryService {
       dishes: [],
       texts: [[textKey(`Lists of ${code}`), `${language}: ${code}`]],
     });
-    if (path.includes('essentials'))
-      return { countries: ['PL', 'GR'].map((code) => ({ ...this.#firstPage(code), words: words(code) })) };
+    if (path.includes('essentials')) {
+      const { part } = query as { part?: number };
+      const codes =
+        part === undefined
+          ? ['PL', 'GR']
+          : essentialCountries(part).filter((code) =>
+              this.lists.some(({ chosenCountry }) => chosenCountry === code),
+            );
+      return { countries: codes.map((code) => ({ ...this.#firstPage(code), words: words(code) })) };
+    }
     if (path.includes('dishNames')) return words(country);
     const remaining = countryLists.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
     const lists = remaining.slice(0, LIMITS.listsPerPart);

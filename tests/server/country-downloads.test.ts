@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#src/contract/limits.ts';
-import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { ESSENTIAL_PARTS, essentialCountries, POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -98,6 +98,16 @@ test('an unchanged part is not sent again', async () => {
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
+});
+
+test('the essentials of the other countries come in parts, without countries that have no lists', async () => {
+  await fillCountry('TH', 2);
+  const indexes = Array.from({ length: ESSENTIAL_PARTS }, (_, index) => index);
+  const index = indexes.find((each) => essentialCountries(each).includes('TH'));
+  const { body } = await server.request(`/publicList/essentials?language=DE&part=${index}`);
+  expect(body.countries.map(({ country }: { country: string }) => country)).toEqual(['TH']);
+  expect(body.countries[0]).toMatchObject({ total: 2, words: expect.anything() });
+  expect((await server.request(`/publicList/essentials?part=${ESSENTIAL_PARTS}`)).status).toBe(400);
 });
 
 test('the essentials are the first pages of the popular countries, in one answer with an ETag', async () => {

@@ -11,6 +11,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './downloads-section.module.css';
 import { EssentialsCard } from './essentials-card.tsx';
+import { WorldCard } from './world-card.tsx';
 
 /** The downloaded countries, each with its actions. */
 export function DownloadsSection() {
@@ -45,6 +46,7 @@ export function DownloadsSection() {
           );
         })}
         <EssentialsCard />
+        {canKeepApp() && <WorldCard />}
       </Section>
     </div>
   );

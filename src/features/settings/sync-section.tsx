@@ -22,7 +22,7 @@ export function SyncSection({ isPaused }: { isPaused: boolean | undefined }) {
           <RouteRowLink
             to="/user/settings/sync"
             icon={<Smartphone aria-hidden="true" />}
-            value={t`Unsent changes and how safe they are`}
+            value={t`What waits to be sent, and what opens offline`}
           >
             <Trans>On this device</Trans>
           </RouteRowLink>

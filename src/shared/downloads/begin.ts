@@ -14,7 +14,10 @@ export function begin(secondPage: Promise<void>): void {
   keepDownloading();
   tellDownloads();
   keepWords();
+  // The essentials of the other countries follow those of the popular ones.
   // Essentials that could not be stored are fetched at the next start; the watchdog reports a database that
   // hangs.
-  bringEssentials().catch(() => undefined);
+  bringEssentials()
+    .then(async () => (await import('./bring-world.ts')).bringWorld())
+    .catch(() => undefined);
 }

@@ -1,0 +1,93 @@
+import { databaseTrouble } from '#src/db/database-trouble.ts';
+import { isFirstVisit } from '#src/platform/ask-worker.ts';
+import { device } from '#src/platform/device.ts';
+import { freeSpace, isEnough } from '#src/platform/free-space.ts';
+import { isSavingData } from '#src/platform/is-saving-data.ts';
+import { nextChance } from '#src/platform/load-with-retries.ts';
+import { ask } from '#src/platform/query.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
+import { untilIdle } from '#src/platform/until-idle.ts';
+import { unfinishedDownloads } from '#src/queries/downloads.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { readersLanguage } from '#src/shared/countries/use-translated.ts';
+import { fetchWorldPart } from '#src/sync/essentials.ts';
+import { dropWorldLists } from '#src/sync/evict-public-lists.ts';
+import { isWorldKept } from '#src/ui/on-off-settings.ts';
+
+/** The size of the essentials of all countries as sent, in bytes; the page “On this device” states it. */
+export const WORLD_BYTES = 3_000_000;
+/** Pause between two parts, in milliseconds, so that the user's own requests find the connection free. */
+const PAUSE_MS = 4000;
+/** Pause before the next try after a failure or while changes wait, in milliseconds. */
+const WAIT_MS = 30_000;
+/** Number of failed tries after which this start of the app fetches no more. */
+const MAX_FAILURES = 5;
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/**
+ * Fetches the essentials of all other countries in small parts (P7.21): only on a free connection, only for a
+ * user who installed the app or opened it before, only if the device has room, and only while nothing of the
+ * user's own waits for the connection. One tab does the work, and a later start continues it.
+ */
+export async function bringWorld(): Promise<void> {
+  if (!navigator.locks) return fetchParts();
+  await navigator.locks.request('world', { ifAvailable: true }, (lock) => lock && fetchParts());
+}
+
+async function fetchParts(): Promise<void> {
+  for (let failures = 0; failures < MAX_FAILURES; ) {
+    await untilIdle();
+    if (!(await isAllowed())) return;
+    if (await isConnectionNeeded()) {
+      failures += 1;
+      await nextChance(WAIT_MS);
+      continue;
+    }
+    const { kind } = await nextPart();
+    if (kind === 'whole' || kind === 'full') return;
+    if (kind !== 'done') failures += 1;
+    await (kind === 'done' ? pause() : nextChance(WAIT_MS));
+  }
+}
+
+/** Deletes the essentials of the countries that the user did not choose. */
+export const dropWorld = () => dropWorldLists(device.db);
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+type Connection = { effectiveType?: string; type?: string };
+
+/**
+ * Returns whether the connection is fast and probably free: no data saving, not slower than 4G, and not known
+ * to be a mobile network. Browsers that do not describe it count as free if the app is installed.
+ */
+function isConnectionFree(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection === undefined) return isInstalled();
+  const { effectiveType = '4g', type } = connection;
+  return !isSavingData() && effectiveType === '4g' && type !== 'cellular';
+}
+
+/** Returns whether the next part may be fetched. */
+async function isAllowed(): Promise<boolean> {
+  const isWanted = isWorldKept() && (isInstalled() || !isFirstVisit());
+  return isWanted && isConnectionFree() && isEnough(await freeSpace(), WORLD_BYTES);
+}
+
+/** Returns whether changes of the user wait to be sent, or a download that they chose is running. */
+async function isConnectionNeeded(): Promise<boolean> {
+  const [{ waiting }, downloads] = await Promise.all([ask(unsentCounts), ask(unfinishedDownloads)]);
+  return waiting > 0 || downloads.length > 0;
+}
+
+/** Fetches the next part. If the disk is full, the parts are deleted, to make room for the user's own lists. */
+async function nextPart(): Promise<{ kind: string }> {
+  try {
+    return await fetchWorldPart(backgroundService, readersLanguage());
+  } catch (error) {
+    if (databaseTrouble(error) !== 'full') throw error;
+    await dropWorldLists(device.db);
+    return { kind: 'full' };
+  }
+}
