@@ -138,9 +138,9 @@ describe('the first lists of all other countries', () => {
   it('arrive part by part, continue after an interruption, and are not fetched again for a month', async () => {
     const device = await testDevice();
     const service = new CountryService(worldLists());
-    service.remainingAnswers = 3;
+    service.answersBeforeOutage = 3;
     expect(await fetchWorld(device, service)).toBe(3);
-    service.remainingAnswers = Number.POSITIVE_INFINITY;
+    service.answersBeforeOutage = Number.POSITIVE_INFINITY;
     expect(await fetchWorld(device, service)).toBe(ESSENTIAL_PARTS - 4);
     expect(await shown(device, 'TH')).toHaveLength(1);
     expect((await worldHere(device.db))?.countries.toSorted()).toEqual(['AL', 'GR', 'TH', 'ZW']);

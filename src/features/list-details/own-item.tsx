@@ -70,10 +70,10 @@ export const OwnItem = memo(
       itemID: item.id,
       name: item.name,
       isDone: item.isDone,
-      onEaten: () => {
+      onEaten: (areAllEaten) => {
         // The strip must not delay the next tick.
         startTransition(() => setAsking(true));
-        callbacks.onEaten();
+        callbacks.onEaten(areAllEaten);
       },
     });
     const [isAsking, setAsking] = useState(false);
