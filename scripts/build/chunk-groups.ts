@@ -39,7 +39,6 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/card-tools/card-tools.tsx',
     'src/features/odyssey/new-achievements.ts',
     'src/shared/countries/ask-list-counts.ts',
-    'src/shared/downloads/begin.ts',
     'src/shared/keep-create-intent.ts',
     'src/ui/message-bar.tsx',
   ],
@@ -55,6 +54,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/list-details/waiter/home-waiter.tsx',
     'src/features/home/tasty-dishes/first-plates.tsx',
     'src/features/home/list-pictures.tsx',
+    'src/shared/downloads/begin.ts',
     'src/shared/downloads/bring-world.ts',
   ],
   // A country's page, and modules that several later chunks need and no earlier chunk.

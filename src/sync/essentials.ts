@@ -90,12 +90,14 @@ const WORLD_MAX_AGE_MS = 30 * 86_400_000;
  * Deletes the essentials of the other countries, to make room for lists that the user chose. A list stays if
  * `needed` returns its id, or if the user has opened its country since it was fetched. Runs inside the caller's
  * transaction.
+ * @returns whether there were any
  */
 export async function dropWorld(
   db: FoodDatabase,
   needed: (lists: PublicListRow[]) => Promise<Set<string>>,
-): Promise<void> {
-  for (const { key, fetchedAt, pages } of await readWorld(db)) {
+): Promise<boolean> {
+  const parts = await readWorld(db);
+  for (const { key, fetchedAt, pages } of parts) {
     const stored = await db.publicLists.bulkGet(pages.flatMap(({ ids }) => ids));
     const rows = stored.filter((row) => row?.fetchedAt === fetchedAt) as PublicListRow[];
     const neededIDs = await needed(rows);
@@ -107,6 +109,7 @@ export async function dropWorld(
       .delete();
     await db.meta.delete(key);
   }
+  return parts.length > 0;
 }
 
 /** The age at which the next start with a connection fetches the essentials again, in milliseconds. */

@@ -44,10 +44,7 @@ export async function evictPublicLists(
   ];
   const [all = 0, downloadedCount = 0] = await Promise.all(kinds);
   let excess = all - downloadedCount - maxLists;
-  if (excess > 0 && (await readWorld(db)).length > 0) {
-    await dropWorldLists(db);
-    return evictPublicLists(db, now, pause, maxLists);
-  }
+  if (excess > 0 && (await dropWorldLists(db))) return evictPublicLists(db, now, pause, maxLists);
   let keptCount = 0;
   let deletedCount = 0;
   for (;;) {
@@ -99,10 +96,13 @@ async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<
   });
 }
 
-/** Deletes the essentials of countries that the user did not choose, to make room. */
-export async function dropWorldLists(db: FoodDatabase): Promise<void> {
+/**
+ * Deletes the essentials of countries that the user did not choose, to make room. Returns whether there were
+ * any.
+ */
+export function dropWorldLists(db: FoodDatabase): Promise<boolean> {
   const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
-  await db.transaction('rw', tables, () => dropWorld(db, (lists) => neededLists(db, lists)));
+  return db.transaction('rw', tables, () => dropWorld(db, (lists) => neededLists(db, lists)));
 }
 
 /** Returns the tables that `neededLists` reads. */

@@ -1,4 +1,5 @@
 import { bringEssentials } from './bring-essentials.ts';
+import { bringWorld } from './bring-world.ts';
 import { keepApp } from './keep-app.ts';
 import { keepDownloading } from './keep-downloading.ts';
 import { keepWords } from './keep-words.ts';
@@ -18,6 +19,6 @@ export function begin(secondPage: Promise<void>): void {
   // Essentials that could not be stored are fetched at the next start; the watchdog reports a database that
   // hangs.
   bringEssentials()
-    .then(async () => (await import('./bring-world.ts')).bringWorld())
+    .then(bringWorld)
     .catch(() => undefined);
 }

@@ -15,7 +15,7 @@ import { dropWorldLists } from '#src/sync/evict-public-lists.ts';
 import { isWorldKept } from '#src/ui/on-off-settings.ts';
 
 /** The size of the essentials of all countries as sent, in bytes; the page “On this device” states it. */
-export const WORLD_BYTES = 3_000_000;
+const WORLD_BYTES = 3_000_000;
 /** Pause between two parts, in milliseconds, so that the user's own requests find the connection free. */
 const PAUSE_MS = 4000;
 /** Pause before the next try after a failure or while changes wait, in milliseconds. */
@@ -52,7 +52,9 @@ async function fetchParts(): Promise<void> {
 }
 
 /** Deletes the essentials of the countries that the user did not choose. */
-export const dropWorld = () => dropWorldLists(device.db);
+export async function dropWorld(): Promise<void> {
+  await dropWorldLists(device.db);
+}
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
