@@ -4,7 +4,7 @@ import { unformattedFiles } from './content/canonical-form.ts';
 import { DIETS } from './content/diet-problems.ts';
 import { contentProblems } from './content/list-problems.ts';
 import { readRecords, recordProblems } from './content/record-problems.ts';
-import { textLanguages, textsProblems } from './content/text-problems.ts';
+import { tagWordsProblems, textLanguages, textsProblems } from './content/text-problems.ts';
 import { readVocabulary } from './content/vocabulary.ts';
 
 const FOLDER = 'content';
@@ -20,7 +20,10 @@ const records = await Promise.all(contents.map(({ country }) => readRecords(FOLD
 const otherNames = records.flat().flatMap(({ names = {} }) => Object.values(names).flat());
 const languages = await textLanguages(FOLDER);
 const problemsOfTexts = await Promise.all(
-  languages.flatMap((language) => contents.map((content) => textsProblems(FOLDER, language, content))),
+  languages.flatMap((language) => [
+    tagWordsProblems(FOLDER, language, vocabulary),
+    ...contents.map((content) => textsProblems(FOLDER, language, content)),
+  ]),
 );
 
 const problems = [

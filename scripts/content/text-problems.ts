@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Content } from '#server/content/schema.ts';
+import { TagSchema } from '#src/contract/fields.ts';
+import { foldText } from '#src/domain/name-search.ts';
 import { textProblems } from './dish-problems.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 const TextsSchema = v.strictObject({
@@ -42,6 +45,43 @@ export async function textsProblems(folder: string, language: string, content: C
     ...dishTexts(texts, content, base !== undefined),
     ...(base === undefined ? [] : repeatedTexts(texts, base)),
   ].map((each) => `${file}: ${each}`);
+}
+
+/**
+ * Returns the problems of the words for tags in one language. Each tag of the vocabulary needs words that are a
+ * valid tag and that no other tag has, because searches find a tag by them.
+ */
+export async function tagWordsProblems(
+  folder: string,
+  language: string,
+  vocabulary: Vocabulary,
+): Promise<string[]> {
+  const file = `texts/${language}/tags.json`;
+  const baseLanguage = PARTIAL[language];
+  const words = await readTagWords(folder, language);
+  if (words === undefined) return baseLanguage === undefined ? [`${file}: ${FILE_MISSING}`] : [];
+  const base = baseLanguage === undefined ? undefined : await readTagWords(folder, baseLanguage);
+  const all = { ...base, ...words };
+  const isOfOther = (tag: string, label: string) =>
+    [...Object.entries(all), ...[...vocabulary.keys()].map((each) => [each, each] as const)].some(
+      ([other, words]) => other !== tag && foldText(words) === foldText(label),
+    );
+  return [
+    ...differences(Object.keys(words), [...vocabulary.keys()], base !== undefined),
+    ...Object.entries(words).flatMap(([tag, label]) => [
+      ...(v.is(TagSchema, label) && v.parse(TagSchema, label) === label
+        ? []
+        : [`${tag}: ${label} is no tag`]),
+      ...(isOfOther(tag, label) ? [`${tag}: ${label} is another tag too`] : []),
+      ...(base?.[tag] === label ? [`${tag} equals the text of the base language: remove it`] : []),
+    ]),
+  ].map((each) => `${file}: ${each}`);
+}
+
+/** Reads the words for tags in a language; undefined without a file. */
+async function readTagWords(folder: string, language: string): Promise<Record<string, string> | undefined> {
+  const text = await readFile(`${folder}/texts/${language}/tags.json`, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : v.parse(v.record(v.string(), v.string()), JSON.parse(text));
 }
 
 const FILE_MISSING = 'is missing';
@@ -102,5 +142,5 @@ function dishTexts({ dishes }: Texts, content: Content, isPartial: boolean): str
 
 const differences = (existing: readonly string[], wanted: readonly string[], isPartial: boolean) => [
   ...wanted.filter((key) => !isPartial && !existing.includes(key)).map((key) => `${key} has no text`),
-  ...existing.filter((key) => !wanted.includes(key)).map((key) => `${key} is not in the country`),
+  ...existing.filter((key) => !wanted.includes(key)).map((key) => `${key} is unknown`),
 ];

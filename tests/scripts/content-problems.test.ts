@@ -1,6 +1,10 @@
 /** The rules of starter lists, especially of their diet and food tags (P11.5). */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentProblems } from '#scripts/content/list-problems.ts';
+import { tagWordsProblems } from '#scripts/content/text-problems.ts';
 import type { KnownTag } from '#scripts/content/vocabulary.ts';
 import type { Content } from '#server/content/schema.ts';
 
@@ -155,4 +159,25 @@ test('a dish that two lists of a country tag with different diets is refused', (
   const other = { ...list, slug: 'market', name: 'Market', tags: ['#soup'] };
   const changed = { ...other, items: [{ ...first!, tags: ['#varies', '#soup'] }, ...rest] };
   expect(problemsOf(list, changed)).toEqual(['PL: dish-0 has another diet in another list']);
+});
+
+test('the words for tags are complete, valid, and each of one tag', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tag-words-'));
+  const problemsOfWords = async (language: string, words: Record<string, string>) => {
+    await mkdir(join(folder, 'texts', language), { recursive: true });
+    await writeFile(join(folder, 'texts', language, 'tags.json'), JSON.stringify(words));
+    const known = new Map(['#soup', '#beer', '#wine'].map((tag) => [tag, { group: 'some' }]));
+    return tagWordsProblems(folder, language, known);
+  };
+  const german = { '#soup': '#Suppe', '#beer': '#Bier', '#wine': '#Wein' };
+  expect(await problemsOfWords('de', german)).toEqual([]);
+  expect(await problemsOfWords('de-AT', { '#soup': '#Supperl' })).toEqual([]);
+  expect(await problemsOfWords('de-AT', german)).toHaveLength(3);
+  expect(await problemsOfWords('it', { '#soup': 'zuppa', '#beer': '#Wine', '#old': '#vecchio' })).toEqual([
+    'texts/it/tags.json: #wine has no text',
+    'texts/it/tags.json: #old is unknown',
+    'texts/it/tags.json: #soup: zuppa is no tag',
+    'texts/it/tags.json: #beer: #Wine is another tag too',
+  ]);
+  expect(await problemsOfWords('pl', { ...german, '#beer': '#SUPPE' })).toHaveLength(2);
 });

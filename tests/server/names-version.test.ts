@@ -12,7 +12,7 @@ test('other names or translated list names change only with a new search version
     for (const { id, names } of JSON.parse(readFileSync(`content/dishes/${file}`, 'utf8')).dishes)
       hash.update(JSON.stringify([file, id, names ?? {}]));
   for (const file of readdirSync('content/texts', { recursive: true, encoding: 'utf8' }).sort())
-    if (file.endsWith('.json'))
+    if (/\w\w\.json$/.test(file) && !file.endsWith('tags.json'))
       for (const [slug, { name }] of Object.entries<{ name: string }>(
         JSON.parse(readFileSync(`content/texts/${file}`, 'utf8')).lists,
       ))
