@@ -65,7 +65,8 @@ export function SampleList() {
  */
 export function templateOf(root: Element): DrawnTemplate {
   const main = queryOne(root, 'main');
-  for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
+  for (const each of main.querySelectorAll('[lang]'))
+    each.setAttribute('lang', each.textContent === TAGS[0] ? '⟦tagLang⟧' : '⟦lang⟧');
   insertCountryPlaceholders(root);
   for (const each of root.querySelectorAll('use')) each.setAttribute('href', '/dishes.svg#⟦kind⟧');
   // Controls that need the app are inert, because a tick made before the app starts would be undone. Names of

@@ -7,17 +7,17 @@ import { dishNamesOf } from './dish-names.ts';
 import { translationsOf } from './translations.ts';
 
 /**
- * Returns the text that searches for lists compare: the folded name, then each folded tag, one per line.
- * Folded text has no line breaks.
+ * Returns the text that searches for lists compare: the folded name, then each folded tag. Each is followed by
+ * a line break, and folded text has none.
  */
 export function searchTextOf(list: { name: string; tags: readonly string[] }): string {
-  return [list.name, ...list.tags].map(foldText).join('\n');
+  return [list.name, ...list.tags].map((text) => `${foldText(text)}\n`).join('');
 }
 
 /**
  * Returns the text that searches for dishes compare. The first line has the words of the dishes, of
  * their other names in the country, and of a starter list's name in other languages. Each folded tag of
- * a dish follows on its own line.
+ * a dish follows. Each line ends in a line break.
  */
 export function searchWordsOf(list: {
   country: string | null;
@@ -28,5 +28,6 @@ export function searchWordsOf(list: {
   const names = LANGUAGE_CODES.map((language) =>
     translate(list.name, translationsOf(list.country, language)),
   ).filter((name) => name !== list.name);
-  return [dishesLine(list, dishNamesOf(list.country).otherNames, names), ...tags].join('\n');
+  const lines = [dishesLine(list, dishNamesOf(list.country).otherNames, names), ...tags];
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -18,7 +18,8 @@ type Country = {
     slug: string;
     name: string;
     description: string;
-    items: { id: string; description: string }[];
+    tags: string[];
+    items: { id: string; description: string; tags: string[] }[];
   }[];
 };
 
@@ -49,16 +50,19 @@ export function isInAllLanguages({ name, chosenCountry }: Pick<List, 'name' | 'c
 }
 
 function read(code: string, language: LanguageCode): Translation[] {
-  const english = readProjectFile<Country>(`content/${code}.json`);
-  const tag = LANGUAGE_TAGS[language];
-  const [base = tag] = tag.split('-');
-  // Austrian files have only the texts that differ from the German ones.
-  const texts = [base, tag].flatMap(
-    (each) => readProjectFile<Texts>(`content/texts/${each}/${code}.json`) ?? [],
-  );
+  const english = readProjectFile<Country>(`content/${code}.json`)?.lists ?? [];
+  const texts = readTexts<Texts>(language, `${code}.json`);
   const lists = Object.assign({}, ...texts.map((each) => each.lists)) as Texts['lists'];
   const dishes = Object.assign({}, ...texts.map((each) => each.dishes)) as Texts['dishes'];
-  return (english?.lists ?? []).flatMap((list) => {
+  const usedTags = new Set(
+    english.flatMap(({ tags, items }) => [tags, ...items.map((item) => item.tags)]).flat(),
+  );
+  const labels = tagLabels(language);
+  const ofTags = [...usedTags].flatMap((tag): Translation[] => {
+    const label = labels.get(tag);
+    return label === undefined ? [] : [[tag, label]];
+  });
+  const ofLists = english.flatMap((list) => {
     const translated = lists[list.slug];
     const ofDishes = list.items.flatMap(({ id, description }) => translationPair(description, dishes[id]));
     return [
@@ -67,6 +71,29 @@ function read(code: string, language: LanguageCode): Translation[] {
       ...ofDishes,
     ];
   });
+  return [...ofTags, ...ofLists];
+}
+
+/**
+ * Reads a file of `content/texts/` in a language. Austrian files follow the German ones, because they have
+ * only the texts that differ from these.
+ */
+function readTexts<Content>(language: LanguageCode, file: string): Content[] {
+  const tag = LANGUAGE_TAGS[language];
+  const [base = tag] = tag.split('-');
+  const folders = new Set([base, tag]);
+  return [...folders].flatMap((each) => readProjectFile<Content>(`content/texts/${each}/${file}`) ?? []);
+}
+
+const labelsByLanguage = new Map<LanguageCode, ReadonlyMap<string, string>>();
+
+/** Returns the words for all tags of `content/tags.json` in a language, by tag; empty for English. */
+export function tagLabels(language: LanguageCode): ReadonlyMap<string, string> {
+  const found =
+    labelsByLanguage.get(language) ??
+    new Map(readTexts<Record<string, string>>(language, 'tags.json').flatMap(Object.entries<string>));
+  labelsByLanguage.set(language, found);
+  return found;
 }
 
 const translationPair = (english: string, other: string | undefined): Translation[] =>

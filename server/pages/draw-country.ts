@@ -2,18 +2,25 @@ import { escapeHTML } from '#server/base/escape-html.ts';
 import { dishKind, kindsOfList } from '#src/domain/dish-kind.ts';
 import { formatLikes, type List } from '#src/domain/list.ts';
 import { essentialsOf, startDishes } from '#src/domain/start-dishes.ts';
+import { type Translations, tagLabel } from '#src/domain/translation.ts';
 import { decimalMark, fill, pluralText, type Templates } from './templates.ts';
 
 /**
  * Returns the markup of a country's first public lists as the app draws it for a visitor. The page
  * shows it until the app starts.
+ * @param translations the words for tags in the page's language
  */
-export function drawCountry(inLanguage: Templates, country: string, lists: readonly List[]): string {
+export function drawCountry(
+  inLanguage: Templates,
+  country: string,
+  lists: readonly List[],
+  translations: Translations,
+): string {
   return fill(inLanguage.country.page, {
     flag: country.toLowerCase(),
     countryName: escapeHTML(inLanguage.list.countries[country] ?? country),
     start: drawStart(inLanguage, country, lists),
-    rows: lists.map((list) => drawCard(inLanguage, country, list)).join(''),
+    rows: lists.map((list) => drawCard(inLanguage, country, list, translations)).join(''),
   });
 }
 
@@ -42,9 +49,19 @@ function drawStart(
   return fill(template.start, { dishes: dishes.join(''), country, id, all });
 }
 
-function drawCard({ country: template, list: words, tag }: Templates, country: string, list: List): string {
+function drawCard(
+  { country: template, list: words, tag }: Templates,
+  country: string,
+  list: List,
+  translations: Translations,
+): string {
   const lang = words.tags[list.language] ?? list.language.toLowerCase();
-  const chips = list.tags.map((each) => fill(template.chip, { tag: escapeHTML(each), lang }));
+  const chips = list.tags.map((each) =>
+    fill(template.chip, {
+      tag: escapeHTML(tagLabel(each, translations)),
+      lang: translations.texts.has(each) ? tag : lang,
+    }),
+  );
   return fill(template.row, {
     country,
     id: list.id,

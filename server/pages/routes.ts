@@ -156,7 +156,7 @@ export function addSharedPages(
       return fill(inLanguage.page, {
         head: head({ ...about, picture }),
         links: inLanguage.list.links,
-        root: drawList(inLanguage, list, country),
+        root: drawList(inLanguage, list, country, translations),
         data: dataScript('application/json', ' id="first-list"', {
           list: publicList,
           language: inLanguage.code,
@@ -193,7 +193,7 @@ export function addSharedPages(
         texts: translationsFor(page.lists, translations),
       });
       if (data.length > MAX_DATA) return bars();
-      const root = drawCountry(inLanguage, country, lists);
+      const root = drawCountry(inLanguage, country, lists, translations);
       return fill(inLanguage.page, { head, links: inLanguage.country.links, root, data });
     };
     return answerWithinLimits(c, next, () =>

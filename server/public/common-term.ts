@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
-import type { CountryQuery } from './country-query.ts';
-import { type Found, foundAlong, foundByName, foundIn } from './found-lists.ts';
+import type { CountrySearch } from './country-query.ts';
+import { type Found, type FoundWhere, foundAlong, foundByName, foundIn } from './found-lists.ts';
 import { RANKS, type Rank } from './search.ts';
 
 /** How common a term is, estimated from a sample of the most liked lists. */
@@ -22,13 +22,14 @@ const MARGIN = 4;
 
 /**
  * Returns the first public ids for a very common term: lists of exactly that name, then those with the term
- * in name or tags, then those with a dish of that name among the most liked, then those with the term in a
- * dish; each ordered by likes. No step reads more than about √(howMany · all) lists. The more common a word
+ * in their own name, then those with a dish of that name among the most liked, then those with the term in a
+ * dish; each ordered by likes. Lists with the term only in tags come last. Of a term with '#', own tags count as
+ * names and the dishes' tags as dishes. No step reads more than about √(howMany · all) lists. The more common a word
  * is, the sooner a scan by likes has enough matches; the rarer it is, the fewer rows the index returns.
  */
 export async function firstMatches(
   db: Db,
-  query: CountryQuery,
+  query: CountrySearch,
   commonness: Commonness,
   howMany: number,
 ): Promise<string[]> {
@@ -43,19 +44,25 @@ export async function firstMatches(
   add(inName);
   add(idsWithRanks(commonness.sample, [RANKS.dish]));
   if (ids.size < howMany) add(await firstIn(db, query, commonness, 'dish', howMany));
+  if (ids.size < howMany && !query.term.isTag) add(await firstIn(db, query, commonness, 'tag', howMany));
   return [...ids];
 }
 
 const IN_NAME = [RANKS.name, RANKS.inName];
+const RANKS_WHERE: Record<FoundWhere, readonly Rank[]> = {
+  name: IN_NAME,
+  dish: [RANKS.dish, RANKS.inDish],
+  tag: [RANKS.tag],
+};
 
 /** Returns the most liked lists with the term in their name or tags, among the `reach` most liked lists. */
-export function scanNames(db: Db, query: CountryQuery, reach: number, howMany: number): Promise<string[]> {
+export function scanNames(db: Db, query: CountrySearch, reach: number, howMany: number): Promise<string[]> {
   return scanForRanks(db, query, IN_NAME, reach, howMany);
 }
 
 async function scanForRanks(
   db: Db,
-  query: CountryQuery,
+  query: CountrySearch,
   ranks: readonly Rank[],
   reach: number,
   howMany: number,
@@ -63,15 +70,15 @@ async function scanForRanks(
   return idsWithRanks(await foundAlong(db, query, { reach, howMany, ranks, hasLanguageFilter: true }), ranks);
 }
 
-/** Returns the most liked lists with the term in their name, or only in a dish. */
+/** Returns the most liked lists with the term in one place. */
 async function firstIn(
   db: Db,
-  query: CountryQuery,
+  query: CountrySearch,
   { searchedCount, isShortTerm, sample, sampleSize }: Commonness,
-  where: 'name' | 'dish',
+  where: FoundWhere,
   howMany: number,
 ): Promise<string[]> {
-  const ranks = where === 'name' ? IN_NAME : [RANKS.dish, RANKS.inDish];
+  const ranks = RANKS_WHERE[where];
   const inSample = idsWithRanks(sample, ranks);
   if (inSample.length >= howMany) return inSample;
   const scan = (reach: number) => scanForRanks(db, query, ranks, reach, howMany);

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts';
+import { tagLabels } from '#server/lists/translations.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { foldText } from '#src/domain/name-search.ts';
+import { readTerm } from '#src/search/search-words.ts';
 import { browsedPage } from './browsed-page.ts';
 import { type CountryQuery, type Page, readCount } from './country-query.ts';
 import { readFound } from './found-page.ts';
@@ -20,10 +21,11 @@ export async function readCountryPage(
   page: number,
   marks: PageMarks = withoutMarks,
 ): Promise<Page> {
-  const search = foldText(query.search);
-  if (search !== '') return readFound(db, { ...query, search }, page);
-  if (query.languages.length > 0) return readInLanguages(db, query, page);
-  return readBrowsed(db, query.country, page, marks);
+  const { country, languages, reader = 'EN' } = query;
+  const term = readTerm(query.search, tagLabels(reader));
+  if (term.text !== '') return readFound(db, { country, languages, term }, page);
+  if (languages.length > 0) return readInLanguages(db, query, page);
+  return readBrowsed(db, country, page, marks);
 }
 
 const withoutMarks: PageMarks = async (_db, _country, offset) => ({ after: null, skip: offset });

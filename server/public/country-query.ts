@@ -5,14 +5,24 @@ import { countryCounts, lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 import { toPublicList } from '#server/lists/wire.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { WantedLanguage } from '#src/domain/languages-read.ts';
 import type { List } from '#src/domain/list.ts';
+import type { Term } from '#src/search/search-words.ts';
 
 /**
  * A query for a country's lists. An empty search term matches all lists, and so does an empty array of
- * languages.
+ * languages. `reader` is the language in which the words for tags are searched, English by default.
  */
-export type CountryQuery = { country: string; search: string; languages: readonly WantedLanguage[] };
+export type CountryQuery = {
+  country: string;
+  search: string;
+  languages: readonly WantedLanguage[];
+  reader?: LanguageCode;
+};
+
+/** A search among a country's lists. */
+export type CountrySearch = Pick<CountryQuery, 'country' | 'languages'> & { term: Term };
 
 /**
  * A page of lists. `total` counts the lists of all pages, `hidden` further lists that match in other

@@ -6,8 +6,7 @@ import type { AnswerOf } from '#src/contract/call.ts';
 import type { worldSearch } from '#src/contract/public-calls.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
-import { isSearchedForEverywhere } from '#src/search/list-search.ts';
-import { isNear, searchWords } from '#src/search/search-words.ts';
+import { isNear, isSearchedForEverywhere, searchWords } from '#src/search/search-words.ts';
 import { containing, mayBeNear, onContinents } from './search.ts';
 
 type FoundDish = AnswerOf<typeof worldSearch>['dishes'][number];

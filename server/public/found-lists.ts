@@ -5,13 +5,15 @@ import { lists } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { EVERY_LANGUAGE } from '#src/domain/languages-read.ts';
-import { type CountryQuery, isInCountry } from './country-query.ts';
+import type { Term } from '#src/search/search-words.ts';
+import { type CountrySearch, isInCountry } from './country-query.ts';
 import {
   hiddenFromPlanner,
   hiddenUnlessDishMatches,
   matches,
   matchesDish,
   matchesOwn,
+  matchesTag,
   nameLine,
   type Rank,
   rankOf,
@@ -23,7 +25,7 @@ export const shownLanguage = sql<string>`case when ${lists.userID} = ${SYSTEM_US
 /** A list found by a search. */
 export type Found = { publicID: string; language: string; rank: Rank };
 
-const matchColumns = (term: string) => ({
+const matchColumns = (term: Term) => ({
   publicID: sql<string>`${lists.publicID}`.as('public_id'),
   language: shownLanguage.as('language'),
   likes: lists.likes,
@@ -48,11 +50,11 @@ type ScanOptions = {
  */
 export async function foundAlong(
   db: Db,
-  { country, search, languages }: CountryQuery,
+  { country, term, languages }: CountrySearch,
   { reach, howMany = reach, ranks, hasLanguageFilter = false }: ScanOptions,
 ): Promise<Found[]> {
   const first = db
-    .select(matchColumns(search))
+    .select(matchColumns(term))
     .from(lists)
     .where(isInCountry(country))
     .orderBy(...byLikes)
@@ -69,13 +71,15 @@ export async function foundAlong(
 }
 
 /** Returns the most liked lists of exactly this name in the wanted languages, by a scan of `lists_named`. */
-export async function foundByName(db: Db, query: CountryQuery, howMany: number): Promise<string[]> {
-  const { country, search, languages } = query;
-  if (search.startsWith('#')) return [];
+export async function foundByName(db: Db, query: CountrySearch, howMany: number): Promise<string[]> {
+  const { country, term, languages } = query;
+  if (term.isTag) return [];
   const rows = await db
-    .select({ publicID: matchColumns(search).publicID })
+    .select({ publicID: matchColumns(term).publicID })
     .from(lists)
-    .where(and(isInCountry(country), sql`${nameLine} = ${search}`, isInLanguages(shownLanguage, languages)))
+    .where(
+      and(isInCountry(country), sql`${nameLine} = ${term.text}`, isInLanguages(shownLanguage, languages)),
+    )
     .orderBy(...byLikes)
     .limit(howMany);
   return rows.map(({ publicID }) => publicID);
@@ -84,7 +88,7 @@ export async function foundByName(db: Db, query: CountryQuery, howMany: number):
 /** Runs `sampleQuery` and returns its matches, and whether these are all matches. */
 export async function runSample(
   db: Db,
-  query: CountryQuery,
+  query: CountrySearch,
   reach: number,
   howMany: number,
 ): Promise<{ found: Found[]; areAllFound: boolean }> {
@@ -100,10 +104,10 @@ export async function runSample(
  * (`hiddenFromPlanner`). For a common term the planner would expect enough work to compile the statement and
  * to start parallel workers (`jit_above_cost`), a hundred times the cost of the scan.
  */
-export function sampleQuery(db: Db, query: CountryQuery, reach: number, howMany: number) {
-  const { country, search } = query;
+export function sampleQuery(db: Db, query: CountrySearch, reach: number, howMany: number) {
+  const { country, term } = query;
   const mostLiked = db
-    .select(matchColumns(search))
+    .select(matchColumns(term))
     .from(lists)
     .where(isInCountry(country))
     .orderBy(...byLikes)
@@ -111,12 +115,12 @@ export function sampleQuery(db: Db, query: CountryQuery, reach: number, howMany:
   const first = db.$with('first').as(mostLiked);
   const isNotInSample = sql`not exists (select from ${first} where ${first.rank} is not null)`;
   const indexed = db
-    .select({ ...matchColumns(search), areAllFound: sql<boolean>`true`.as('is_all') })
+    .select({ ...matchColumns(term), areAllFound: sql<boolean>`true`.as('is_all') })
     .from(lists)
     .where(
       and(
         isInCountry(country),
-        matches(search, hiddenFromPlanner, hiddenUnlessDishMatches(country)),
+        matches(term, hiddenFromPlanner, hiddenUnlessDishMatches(country)),
         isNotInSample,
       ),
     )
@@ -144,13 +148,13 @@ export function sampleQuery(db: Db, query: CountryQuery, reach: number, howMany:
  * Returns the best matches of the whole country by the trigram indexes, those in the wanted languages first.
  * The cost grows with the number of matches.
  */
-export async function foundByIndex(db: Db, query: CountryQuery, howMany: number): Promise<Found[]> {
-  const { country, search } = query;
-  const { publicID, language, rank } = matchColumns(search);
+export async function foundByIndex(db: Db, query: CountrySearch, howMany: number): Promise<Found[]> {
+  const { country, term } = query;
+  const { publicID, language, rank } = matchColumns(term);
   return db
     .select({ publicID, language, rank })
     .from(lists)
-    .where(and(isInCountry(country), matches(search)))
+    .where(and(isInCountry(country), matches(term)))
     .orderBy(...byRank(query))
     .limit(howMany);
 }
@@ -159,26 +163,30 @@ export async function foundByIndex(db: Db, query: CountryQuery, howMany: number)
  * Returns an order by wanted languages, then by rank before likes, because the planner must not scan the
  * country by likes for a rare word.
  */
-function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
+function byRank({ term, languages }: CountrySearch): (SQL | PgColumn)[] {
   const isWanted = isInLanguages(shownLanguage, languages);
-  return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
+  return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(term), ...byLikes];
 }
 
-/**
- * Returns the most liked lists in the wanted languages with the term in their own name
- * or tags, or else only in a dish.
- */
+/** Where a list contains a term: in its own name or tags, else in a dish, else only in tags. */
+export type FoundWhere = 'name' | 'dish' | 'tag';
+
+/** Returns the most liked lists in the wanted languages that contain the term in this place and none before. */
 export async function foundIn(
   db: Db,
-  query: CountryQuery,
-  where: 'name' | 'dish',
+  query: CountrySearch,
+  where: FoundWhere,
   howMany: number,
 ): Promise<string[]> {
-  const { country, search, languages } = query;
-  const condition =
-    where === 'name' ? matchesOwn(search) : and(matchesDish(search), not(sql`(${matchesOwn(search)})`));
+  const { country, term, languages } = query;
+  const [inName, inDish] = [matchesOwn(term), matchesDish(term)];
+  const condition = {
+    name: inName,
+    dish: and(inDish, not(sql`(${inName})`)),
+    tag: and(matchesTag(term), not(sql`(${inName})`), not(sql`(${inDish})`)),
+  }[where];
   const rows = await db
-    .select({ publicID: matchColumns(search).publicID })
+    .select({ publicID: matchColumns(term).publicID })
     .from(lists)
     .where(and(isInCountry(country), condition, isInLanguages(shownLanguage, languages)))
     .orderBy(...byLikesSorted)
@@ -186,6 +194,6 @@ export async function foundIn(
   return rows.map(({ publicID }) => publicID);
 }
 
-function isInLanguages(column: SQLWrapper, languages: CountryQuery['languages']): SQL | undefined {
+function isInLanguages(column: SQLWrapper, languages: CountrySearch['languages']): SQL | undefined {
   return languages.length === 0 ? undefined : inArray(column, [...languages]);
 }

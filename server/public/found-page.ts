@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
-import { isSearchedForEverywhere } from '#src/search/list-search.ts';
+import { isSearchedForEverywhere } from '#src/search/search-words.ts';
 import { firstMatches, scanNames } from './common-term.ts';
-import { type CountryQuery, type Page, readCount, readInOrder } from './country-query.ts';
+import { type CountrySearch, type Page, readCount, readInOrder } from './country-query.ts';
 import { type Found, foundAlong, foundByIndex, runSample } from './found-lists.ts';
 import { readNear } from './near-page.ts';
 
@@ -28,8 +28,8 @@ const COMMON_FROM_IF_SHORT = 200;
  * can be reached. They are counted unless the sample shows that the term is common, because the cost of a
  * common term must not grow with the data (decision 033).
  */
-export async function readFound(db: Db, query: CountryQuery, page: number): Promise<Page> {
-  const isShortTerm = !isSearchedForEverywhere(query.search);
+export async function readFound(db: Db, query: CountrySearch, page: number): Promise<Page> {
+  const isShortTerm = !isSearchedForEverywhere(query.term.text);
   const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
   const [count, { found: first, areAllFound }, inName] = await Promise.all([
     readCount(db, query.country),
@@ -37,7 +37,7 @@ export async function readFound(db: Db, query: CountryQuery, page: number): Prom
       ? foundAlong(db, query, { reach: SAMPLE }).then((found) => ({ found, areAllFound: false }))
       : runSample(db, query, SAMPLE, mostFound(query)),
     // A single letter is nearly always common, and no index finds it in names: start that scan in parallel.
-    query.search.length === 1 ? scanNames(db, query, SHORT_TERM_LISTS, end + 1) : undefined,
+    query.term.text.length === 1 ? scanNames(db, query, SHORT_TERM_LISTS, end + 1) : undefined,
   ]);
   const searchedCount = isShortTerm ? Math.min(count, SHORT_TERM_LISTS) : count;
   if (areAllFound || searchedCount <= SAMPLE) return pageOf(db, query, first, page);
@@ -64,7 +64,12 @@ export async function readFound(db: Db, query: CountryQuery, page: number): Prom
 }
 
 /** Returns all matches; only the best if there are more than a user can reach. */
-function findAll(db: Db, query: CountryQuery, isShortTerm: boolean, searchedCount: number): Promise<Found[]> {
+function findAll(
+  db: Db,
+  query: CountrySearch,
+  isShortTerm: boolean,
+  searchedCount: number,
+): Promise<Found[]> {
   // No index finds a term without three letters in a row.
   if (isShortTerm) return foundAlong(db, query, { reach: searchedCount });
   return foundByIndex(db, query, mostFound(query));
@@ -74,12 +79,12 @@ function findAll(db: Db, query: CountryQuery, isShortTerm: boolean, searchedCoun
  * Returns the number of matches to read: as many as a user can reach, and the same number in other languages,
  * which are only counted.
  */
-function mostFound({ languages }: CountryQuery): number {
+function mostFound({ languages }: CountrySearch): number {
   return LIMITS.searchResults * (languages.length === 0 ? 1 : 2);
 }
 
 /** Returns a page of all matches or, without any, of near matches. */
-async function pageOf(db: Db, query: CountryQuery, matches: readonly Found[], page: number): Promise<Page> {
+async function pageOf(db: Db, query: CountrySearch, matches: readonly Found[], page: number): Promise<Page> {
   if (matches.length === 0) return readNear(db, query, page);
   const [wanted, others] = split(matches, query);
   const ids = wanted
@@ -92,11 +97,11 @@ async function pageOf(db: Db, query: CountryQuery, matches: readonly Found[], pa
 }
 
 /** Splits lists into those in the wanted languages and the others. */
-function split(matches: readonly Found[], { languages }: CountryQuery): [Found[], Found[]] {
+function split(matches: readonly Found[], { languages }: CountrySearch): [Found[], Found[]] {
   const isWanted = isReadBy(languages);
   return [matches.filter(isWanted), matches.filter((list) => !isWanted(list))];
 }
 
-function hiddenOf({ languages }: CountryQuery, others: number): number | undefined {
+function hiddenOf({ languages }: CountrySearch, others: number): number | undefined {
   return languages.length === 0 ? undefined : Math.min(others, LIMITS.searchResults);
 }

@@ -4,8 +4,8 @@ import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
-import { isNear, searchWords } from '#src/search/search-words.ts';
-import { type CountryQuery, isInCountry, type Page, readInOrder } from './country-query.ts';
+import { isNear } from '#src/search/search-words.ts';
+import { type CountrySearch, isInCountry, type Page, readInOrder } from './country-query.ts';
 import { hasDishNear } from './dishes.ts';
 import { shownLanguage } from './found-lists.ts';
 import { mayBeNear, wordsLine } from './search.ts';
@@ -22,12 +22,12 @@ const SAMPLE = 200;
 const COMMON = 10;
 
 /** Returns the lists whose words differ from the term by one letter, for a search without exact matches. */
-export async function readNear(db: Db, query: CountryQuery, page: number): Promise<Page> {
-  const { country, search, languages } = query;
+export async function readNear(db: Db, query: CountrySearch, page: number): Promise<Page> {
+  const { country, term, languages } = query;
   const hiddenIfFiltered = (hidden: number) => (languages.length === 0 ? undefined : hidden);
-  const mayMatchNearly = mayBeNear(wordsLine, search);
+  const mayMatchNearly = mayBeNear(wordsLine, term.text);
   // Checking the names of the country's dishes is the fastest way to rule out a match.
-  if (mayMatchNearly === undefined || !(await hasDishNear(db, country, search)))
+  if (mayMatchNearly === undefined || !(await hasDishNear(db, country, term.text)))
     return { lists: [], page, total: 0, hidden: hiddenIfFiltered(0) };
   const candidates = await db
     .select({ publicID: lists.publicID, line: wordsLine, language: shownLanguage })
@@ -35,8 +35,7 @@ export async function readNear(db: Db, query: CountryQuery, page: number): Promi
     .where(and(isInCountry(country), mayMatchNearly))
     .orderBy(...((await isCommon(db, country, mayMatchNearly)) ? byLikes : byLikesSorted))
     .limit(CANDIDATES);
-  const words = searchWords(search);
-  const nearLists = candidates.filter(({ line }) => isNear(line, words));
+  const nearLists = candidates.filter(({ line }) => isNear(line, term.words));
   const nearIDs = nearLists.filter(isReadBy(languages)).flatMap(({ publicID }) => publicID ?? []);
   const pageIDs = nearIDs.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize);
   return {

@@ -30,12 +30,12 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const readEssentials = essentialsReader(deps.steady);
   open(
     calls.countryPage,
-    async ({ params, query: { search = '', languages, starters }, c }) => {
+    async ({ params, query: { search = '', languages, starters, language }, c }) => {
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
       const read: WantedLanguage[] =
         languages.length > 0 && starters ? [...languages, EVERY_LANGUAGE] : languages;
-      const countryQuery = { country, search, languages: writtenFor(read) };
+      const countryQuery = { country, search, languages: writtenFor(read), reader: language };
       return publicReads(c, (database) => readCountryPage(database, countryQuery, page, marks));
     },
     { limit: 'publicRead' },

@@ -1,15 +1,15 @@
-import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
-import { starterNames, translationsOf } from '#server/lists/translations.ts';
+import { starterNames, tagLabels, translationsOf } from '#server/lists/translations.ts';
 import { COUNTRY_CODES, type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { foldText } from '#src/domain/name-search.ts';
 import { translate } from '#src/domain/translation.ts';
 import { isWorldTerm } from '#src/search/dish-search.ts';
-import { isSearchedForEverywhere, MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
-import { hiddenFromPlanner, matchesOwn, nameLine, onContinents } from './search.ts';
+import { MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
+import { isSearchedForEverywhere, readTerm, type Term } from '#src/search/search-words.ts';
+import { hiddenFromPlanner, matchesOwn, matchesOwnTag, nameLine, onContinents } from './search.ts';
 
 /** Number of sampled countries: those with most lists. */
 const SAMPLED_COUNTRIES = 20;
@@ -20,33 +20,40 @@ const CANDIDATES = 1_000;
 
 /**
  * Returns the lists that match a term by their own name or tags, on the given continents or, without any, in
- * the whole world: those of exactly that name first, then the most liked. A common term is found among the
+ * the whole world: those of exactly that name first, then the most liked, and lists that have a term without
+ * '#' only in a tag last. A common term is found among the
  * most liked lists of the countries with most lists. The other matches of a rare term come from the search
  * index, which also works without its first column, the country. A term without three letters in a row, which
  * no index finds, is searched among the most liked lists only.
- * @param language language of the starter lists' names
+ * @param language language of the starter lists' names and of the words for tags
  */
 export async function readWorldLists(
   db: Db,
-  term: string,
+  typed: string,
   continents: readonly Continent[],
   language: LanguageCode,
 ): Promise<NamedList[]> {
-  if (!isWorldTerm(term)) return [];
-  const search = foldText(term);
+  if (!isWorldTerm(typed)) return [];
+  const term = readTerm(typed, tagLabels(language));
   const scanCountries = (scan: CountryScan) => scanEach(db, continents, scan);
   const [named, liked, translated] = await Promise.all([
     // One lookup in `lists_named` per country.
-    search.startsWith('#')
-      ? []
-      : scanCountries({ where: sql`${nameLine} = ${search}`, limit: MAX_LISTS_FOUND }),
-    scanCountries({ countries: SAMPLED_COUNTRIES, limit: SAMPLED_LISTS, isFound: matchesOwn(search) }),
-    byTranslatedName(db, search, continents, language),
+    term.isTag ? [] : scanCountries({ where: sql`${nameLine} = ${term.text}`, limit: MAX_LISTS_FOUND }),
+    scanCountries({ countries: SAMPLED_COUNTRIES, limit: SAMPLED_LISTS, rank: ownRankOf(term) }),
+    byTranslatedName(db, term, continents, language),
   ]);
+  const likedByName = liked.filter(({ rank }) => rank === OWN);
   const areEnoughFound =
-    named.length + translated.length + liked.length >= MAX_LISTS_FOUND || !isSearchedForEverywhere(search);
-  const others = areEnoughFound ? liked : await byIndex(db, search, continents);
-  const listByID = new Map([...named, ...translated, ...others].map((list) => [list.publicID, list]));
+    named.length + translated.length + likedByName.length >= MAX_LISTS_FOUND ||
+    !isSearchedForEverywhere(term.text);
+  const byName = areEnoughFound ? likedByName : await byIndex(db, term, continents);
+  const found = [...named, ...translated, ...byName, ...liked];
+  const listByID = new Map(
+    found.map(({ publicID, country, name, language: written, likes }) => [
+      publicID,
+      { publicID, country, name, language: written, likes },
+    ]),
+  );
   return [...listByID.values()].slice(0, MAX_LISTS_FOUND).map((list) => inLanguage(list, language));
 }
 
@@ -59,13 +66,13 @@ function inLanguage(list: NamedList, language: LanguageCode): NamedList {
 /** Returns the starter lists that match by their translated name: one lookup in `lists_named` each. */
 async function byTranslatedName(
   db: Db,
-  search: string,
+  { text, isTag }: Term,
   continents: readonly Continent[],
   language: LanguageCode,
 ): Promise<NamedList[]> {
-  if (language === 'EN' || search.startsWith('#')) return [];
+  if (language === 'EN' || isTag) return [];
   const namesFound = (await starterNames(language))
-    .filter(({ country, translatedName }) => translatedName.includes(search) && isOnAny(country, continents))
+    .filter(({ country, translatedName }) => translatedName.includes(text) && isOnAny(country, continents))
     .slice(0, MAX_LISTS_FOUND);
   if (namesFound.length === 0) return [];
   return db
@@ -93,6 +100,13 @@ const columns = {
   likes: lists.likes,
 };
 
+/** The ranks of a list: by its own name (or, for a term with '#', its own tag), or else by its own tag. */
+const OWN = 0;
+const ownRankOf = (term: Term): SQL<number | null> => {
+  const byTag = term.isTag ? sql`` : sql`when ${matchesOwnTag(term)} then 1`;
+  return sql`case when ${matchesOwn(term)} then 0 ${byTag} end`;
+};
+
 /** A search in several countries. */
 type CountryScan = {
   /** Number of countries, those with most lists first; all by default. */
@@ -101,16 +115,16 @@ type CountryScan = {
   where?: SQL;
   /** Number of most liked lists to read per country. */
   limit: number;
-  /** Condition for the read lists that are returned; none by default. */
-  isFound?: SQL;
+  /** The rank of the lists that are returned, null for the others; the same for all lists by default. */
+  rank?: SQL<number | null>;
 };
 
-/** Returns the most liked lists that a search per country finds. */
+/** Returns the best lists that a search per country finds, with their ranks. */
 function scanEach(
   db: Db,
   continents: readonly Continent[],
-  { countries = COUNTRY_CODES.length, where, limit, isFound = sql`true` }: CountryScan,
-): Promise<NamedList[]> {
+  { countries = COUNTRY_CODES.length, where, limit, rank: ownRank = sql`0` }: CountryScan,
+): Promise<(NamedList & { rank: number })[]> {
   const largestCountries = db
     .select({ country: countryCounts.country })
     .from(countryCounts)
@@ -119,28 +133,28 @@ function scanEach(
     .limit(countries)
     .as('places');
   const listsOfCountry = db
-    .select({ ...columns, isFound: sql<boolean>`${isFound}`.as('is_found') })
+    .select({ ...columns, rank: sql<number>`${ownRank}`.as('own_rank') })
     .from(lists)
     .where(and(eq(lists.country, largestCountries.country), isPublic, where))
     .orderBy(...byLikes)
     .limit(limit)
     .as('those');
-  const { publicID, country, name, language, likes } = listsOfCountry;
+  const { publicID, country, name, language, likes, rank } = listsOfCountry;
   return db
-    .select({ publicID, country, name, language, likes })
+    .select({ publicID, country, name, language, likes, rank })
     .from(largestCountries)
     .crossJoinLateral(listsOfCountry)
-    .where(sql`${listsOfCountry.isFound}`)
-    .orderBy(desc(likes), publicID)
+    .where(isNotNull(rank))
+    .orderBy(rank, desc(likes), publicID)
     .limit(MAX_LISTS_FOUND);
 }
 
 /** Returns the most liked of the index's matches, of the first `CANDIDATES` if there are more. */
-function byIndex(db: Db, search: string, continents: readonly Continent[]): Promise<NamedList[]> {
+function byIndex(db: Db, term: Term, continents: readonly Continent[]): Promise<NamedList[]> {
   const candidates = db
     .select(columns)
     .from(lists)
-    .where(and(isPublic, matchesOwn(search, hiddenFromPlanner), onContinents(lists.country, continents)))
+    .where(and(isPublic, matchesOwn(term, hiddenFromPlanner), onContinents(lists.country, continents)))
     .limit(CANDIDATES)
     .as('candidates');
   const { publicID, country, name, language, likes } = candidates;

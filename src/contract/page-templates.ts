@@ -25,7 +25,10 @@ export const ListTemplateSchema = v.object({
   find: v.string(),
   /** The smallest number of dishes for which the search field is shown. */
   findFrom: v.number(),
-  /** A dish, `⟦item⟧` with the drawing `⟦kind⟧`, in four variants: with or without a description and tags. */
+  /**
+   * A dish, `⟦item⟧` with the drawing `⟦kind⟧`, in four variants: with or without a description and tags, which
+   * are in the language `⟦tagLang⟧`.
+   */
   rows: v.object({ plain: v.string(), described: v.string(), tagged: v.string(), both: v.string() }),
   dishes: CountedSchema,
   likes: CountedSchema,

@@ -33,6 +33,8 @@ export const countryPage = defineCall('GET', '/publicList/getLists/:country/:pag
     languages: v.optional(LanguagesReadSchema, ''),
     // With `languages`: whether starter lists, which exist in every language, are wanted too.
     starters: v.optional(v.literal('true')),
+    // With `search`: the language in which the words for tags are searched.
+    language: v.optional(LanguageSchema, 'EN'),
   },
   answer: v.object({
     lists: v.array(ListSchema),
@@ -73,7 +75,8 @@ const Words = {
     }),
   ),
   /**
-   * Translated texts, each with the key of the English text (`textKey`). Empty for English and from servers
+   * Translated texts, each with the key of the English text (`textKey`), and the words for tags, each with the
+   * tag. Empty for English and from servers
    * before 2026-11-29.
    */
   texts: v.optional(v.array(v.tuple([v.string(), v.string()])), []),
@@ -115,7 +118,7 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
   query: {
     search: v.optional(SearchSchema, ''),
     continents: v.optional(ContinentsSchema, ''),
-    /** The language for the names of starter lists. */
+    /** The language for the names of starter lists and for the words for tags. */
     language: v.optional(LanguageSchema, 'EN'),
   },
   answer: v.object({

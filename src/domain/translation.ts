@@ -4,7 +4,10 @@ import type { DishNames, Item, List } from './list.ts';
 /** A translated text of a starter list, with the key of the English text. */
 export type Translation = readonly [key: string, translated: string];
 
-/** The texts of a country's starter lists in one language, by the keys of the English texts. */
+/**
+ * The texts of a country's starter lists in one language, by the keys of the English texts. The key of a tag is
+ * the tag itself, which no text has as its key.
+ */
 export type Translations = { language: LanguageCode; texts: ReadonlyMap<string, string> };
 
 /** The other names of a country's dishes, and the texts of its starter lists in one language. */
@@ -41,6 +44,14 @@ export function translate(text: string, { texts }: Translations): string {
 }
 
 /**
+ * Returns the words for a tag in the reader's language; the tag itself if a user made it up. Only the shown tag
+ * is translated: lists, links and exports have the stored one (P10.4).
+ */
+export function tagLabel(tag: string, { texts }: Pick<Translations, 'texts'>): string {
+  return texts.get(tag) ?? tag;
+}
+
+/**
  * Translates the texts of a list that come from a starter list. A text that the user wrote or changed stays
  * unchanged (P10.4). If any text is translated, the result's `language` is that of the translations.
  */
@@ -65,7 +76,7 @@ export const writtenIn = (list: Pick<ListTexts, 'language' | 'writtenIn'>): stri
 
 /** Returns the translations that these lists need, for a reader who receives no other lists. */
 export function translationsFor(
-  lists: readonly ListTexts[],
+  lists: readonly (Pick<List, 'tags' | 'items'> & ListTexts)[],
   { texts }: Translations,
 ): [key: string, translated: string][] {
   const shown = lists.flatMap(({ name, description, items }) => [
@@ -73,6 +84,7 @@ export function translationsFor(
     description,
     ...items.map((item) => item.description),
   ]);
-  const keys = new Set(shown.map(textKey));
+  const tags = lists.flatMap((list) => [...list.tags, ...list.items.flatMap((item) => item.tags)]);
+  const keys = new Set([...shown.map(textKey), ...tags]);
   return [...texts].filter(([key]) => keys.has(key));
 }

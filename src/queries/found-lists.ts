@@ -2,10 +2,12 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageWithTag } from '#src/domain/language-codes.ts';
 import { isAllEaten, type List, type ListOrder } from '#src/domain/list.ts';
+import { notTranslated, translateList } from '#src/domain/translation.ts';
 import { findLists } from '#src/search/list-search.ts';
+import type { TagLabels } from '#src/search/search-words.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
-import { translated } from './translations.ts';
+import { translationsFor } from './translations.ts';
 
 /** Some of the user's lists, how many match in total, and which of them have unsent changes. */
 export type ShownLists = {
@@ -24,8 +26,10 @@ export async function foundLists(
   term: string,
 ): Promise<ShownLists> {
   const { lists: own } = await ownLists(db, Number.MAX_SAFE_INTEGER, order, tag);
-  const all = await translated(db, own, languageWithTag(tag));
-  const found = wantedOf(all, filter, term);
+  const known = await translationsFor(db, own, languageWithTag(tag));
+  const all = own.map((list) => translateList(list, known.get(list.chosenCountry) ?? notTranslated));
+  const labels = new Map([...known.values()].flatMap(({ texts }) => [...texts]));
+  const found = wantedOf(all, filter, term, labels);
   const lists = found.slice(0, limit);
   const unsent = await unsentAmong(
     db,
@@ -46,10 +50,18 @@ const isIncluded: Record<ListFilter, (list: List) => boolean> = {
   saved: ({ isAuthor }) => !isAuthor,
 };
 
-/** Returns the lists that match the filter and, unless `term` is blank, the search. They keep their order. */
-export function wantedOf<L extends List>(lists: readonly L[], filter: ListFilter, term: string): L[] {
+/**
+ * Returns the lists that match the filter and, unless `term` is blank, the search. They keep their order.
+ * @param labels the words for tags in the reader's language
+ */
+export function wantedOf<L extends List>(
+  lists: readonly L[],
+  filter: ListFilter,
+  term: string,
+  labels?: TagLabels,
+): L[] {
   const filtered = lists.filter(isIncluded[filter]);
   if (term.trim() === '') return filtered;
-  const found = new Set(findLists(filtered, term));
+  const found = new Set(findLists(filtered, term, labels));
   return filtered.filter((list) => found.has(list));
 }

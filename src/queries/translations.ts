@@ -21,11 +21,21 @@ export async function translated<L extends ListTexts & { chosenCountry: string |
   lists: readonly L[],
   language: LanguageCode,
 ): Promise<L[]> {
-  if (language === 'EN') return [...lists];
-  const countries = [...new Set(lists.map(({ chosenCountry }) => chosenCountry))];
-  const read = countries.map(
-    async (country) => [country, await translationsOf(db, country, language)] as const,
-  );
-  const known = new Map(await Promise.all(read));
+  const known = await translationsFor(db, lists, language);
   return lists.map((list) => translateList(list, known.get(list.chosenCountry) ?? notTranslated));
+}
+
+/** Reads the translations for the countries of these lists; none for English. */
+export async function translationsFor(
+  db: FoodDatabase,
+  lists: readonly { chosenCountry: string | null }[],
+  language: LanguageCode,
+): Promise<Map<string | null, Translations>> {
+  if (language === 'EN') return new Map();
+  const countries = [...new Set(lists.map(({ chosenCountry }) => chosenCountry))];
+  return new Map(
+    await Promise.all(
+      countries.map(async (country) => [country, await translationsOf(db, country, language)] as const),
+    ),
+  );
 }

@@ -29,7 +29,7 @@ export type IndexedEntry = Pick<
   nameKey: string;
   /** Its folded name in the reader's language; '' if unknown. */
   translatedName: string;
-  /** Its folded tags, each after a tab; '' if it has none. */
+  /** Its folded tags, each between tabs; '' if it has none. */
   tags: string;
   dishTags: string;
   dishes: readonly IndexedDish[];
@@ -214,5 +214,5 @@ export class Texts {
 }
 
 function tagLine(tags: readonly string[]): string {
-  return [...new Set(tags)].map((tag) => `\t${foldText(tag)}`).join('');
+  return tags.length === 0 ? '' : `\t${[...new Set(tags)].map(foldText).join('\t')}\t`;
 }

@@ -1,7 +1,13 @@
 import { mapQuery } from '#src/domain/links.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { isSearchedForEverywhere } from './list-search.ts';
-import { isNear, searchWords, typedWords, wordLine, wordRank } from './search-words.ts';
+import {
+  isNear,
+  isSearchedForEverywhere,
+  searchWords,
+  typedWords,
+  wordLine,
+  wordRank,
+} from './search-words.ts';
 
 /** A dish's name in its own script, and its reading in Latin letters if the name contains it. */
 export type DishName = { native: string; romanised: string | null };

@@ -1,8 +1,8 @@
 import { isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
-import { foldText } from '#src/domain/name-search.ts';
 import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
+import type { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
-import { isNear, nearParts, searchWords, wordRank } from './search-words.ts';
+import { isNear, nearParts, readTerm, type TagLabels, type Term, wordRank } from './search-words.ts';
 
 /** A list that a search found. */
 export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;
@@ -24,9 +24,18 @@ const NAME = 1;
 const NAME_OR_TAG = 2;
 const DISH = 3;
 const DISH_OR_TAG = 4;
+const TAG = 5;
 
 /** Lists are counted up to this number, as on the server. */
 const ENOUGH = 1000;
+
+type EntrySearch = {
+  term: string;
+  languages: readonly WantedLanguage[];
+  limit: number;
+  /** The words for tags in the reader's language. */
+  labels: TagLabels;
+};
 
 type Search = {
   texts: readonly Texts[];
@@ -46,7 +55,7 @@ type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => bool
  */
 export function findEntries(
   countries: readonly CountryIndex[],
-  { term, languages, limit }: { term: string; languages: readonly WantedLanguage[]; limit: number },
+  { term: typed, languages, limit, labels }: EntrySearch,
   isIncluded: (entry: IndexedEntry) => boolean,
 ): FoundEntries {
   const search = {
@@ -55,22 +64,25 @@ export function findEntries(
     isIncluded,
     isInWantedLanguage: isReadBy(languages),
   };
-  const wanted = foldText(term);
-  const words = searchWords(term);
+  const term = readTerm(typed, labels);
+  const { words } = term;
   for (const { marks } of search.texts) marks.fill(0);
-  if (wanted.startsWith('#')) {
-    const tagged = markedEntries(search, byTag(`\t${wanted}`));
+  if (term.isTag) {
+    const tagged = markedEntries(search, byTag(term, NAME_OR_TAG));
     return {
-      ...(tagged.total < ENOUGH ? markedEntries(search, byDishTag(`\t${wanted}`)) : tagged),
+      ...(tagged.total < ENOUGH ? markedEntries(search, byDishTag(term, DISH_OR_TAG)) : tagged),
       isNear: false,
     };
   }
-  const named = markedEntries(search, byName(wanted));
+  const named = markedEntries(search, byName(term.text));
   if (named.total >= ENOUGH || words === '') return { ...named, isNear: false };
-  const found = markedEntries(
+  const withDish = markedEntries(
     search,
     byDish([words], (line) => wordRank(line, words)),
   );
+  if (withDish.total >= ENOUGH) return { ...withDish, isNear: false };
+  const tagged = markedEntries(search, byTag(term, TAG));
+  const found = tagged.total >= ENOUGH ? tagged : markedEntries(search, byDishTag(term, TAG));
   const near = found.total + found.hidden > 0 ? null : nearParts(words);
   if (near === null) return { ...found, isNear: false };
   const nearly = markedEntries(
@@ -95,20 +107,27 @@ function byName(wanted: string): Marker {
   };
 }
 
-function byTag(wanted: string): Marker {
-  return ({ tags, marks, entries }, isEnough) =>
-    tags.own.find(wanted, (index) => {
-      marks[index] = NAME_OR_TAG;
-      return !isEnough(entries[index]);
-    });
-}
+/** Returns the parts of a line of tags that a term means. */
+const tagParts = ({ tagStart, wholeTags }: Term) => [
+  ...(tagStart === null ? [] : [`\t${tagStart}`]),
+  ...wholeTags.map((tag) => `\t${tag}\t`),
+];
 
-function byDishTag(wanted: string): Marker {
-  return ({ tags, marks, entries }, isEnough) =>
-    tags.ofDishes.find(wanted, (index) => {
-      if (marks[index] === 0) marks[index] = DISH_OR_TAG;
-      return !isEnough(entries[index]);
-    });
+/** Returns a marker for the lists that have a tag themselves. */
+const byTag = (term: Term, mark: number): Marker => byTagIn(({ tags }) => tags.own, term, mark);
+/** Returns a marker for the lists with a dish that has a tag. */
+const byDishTag = (term: Term, mark: number): Marker => byTagIn(({ tags }) => tags.ofDishes, term, mark);
+
+function byTagIn(linesOf: (texts: Texts) => Lines, term: Term, mark: number): Marker {
+  return (texts, isEnough) => {
+    const { marks, entries } = texts;
+    for (const part of tagParts(term))
+      linesOf(texts).find(part, (index) => {
+        if (marks[index] !== 0) return true;
+        marks[index] = mark;
+        return !isEnough(entries[index]);
+      });
+  };
 }
 
 /** Returns a marker for the lists with a dish whose line contains one of these parts and has a rank. */
@@ -135,7 +154,7 @@ function markedEntries(
   { texts, limit, isIncluded, isInWantedLanguage }: Search,
   marker: Marker,
 ): Omit<FoundEntries, 'isNear'> {
-  const groups: IndexedEntry[][] = [[], [], [], [], []];
+  const groups: IndexedEntry[][] = [[], [], [], [], [], []];
   let total = 0;
   let hidden = 0;
   for (const each of texts) {

@@ -4,9 +4,8 @@ import type { CountryWords } from '#src/domain/translation.ts';
 import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
-import { isSearchedForEverywhere } from './list-search.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
-import { nearParts, searchWords, wordLine } from './search-words.ts';
+import { isSearchedForEverywhere, nearParts, searchWords, type TagLabels, wordLine } from './search-words.ts';
 
 /**
  * A dish on this device; `listID` is one of the user's own lists, if no public list here contains the dish.
@@ -40,6 +39,9 @@ const NO_COUNTRY = '';
 export class ListIndex {
   readonly #countries = new Map<string, CountryIndex>();
   readonly #otherNames = new Map<string, OtherNamesLookup>();
+  /** The texts of each country in the reader's language, and the words for tags among them. */
+  readonly #texts = new Map<string, TagLabels>();
+  #labels: TagLabels | undefined;
   readonly #lines = new Map<string, string>();
   readonly #own = new Map<string, IndexedEntry>();
   readonly #public = new Map<string, IndexedEntry>();
@@ -60,7 +62,18 @@ export class ListIndex {
     this.#otherNames.set(country, otherNames);
     const index = this.#indexOf(country);
     index.setOtherNames(otherNames);
-    index.setTranslations(new Map(texts));
+    const textByKey = new Map(texts);
+    index.setTranslations(textByKey);
+    this.#texts.set(country, textByKey);
+    this.#labels = undefined;
+  }
+
+  /** Returns the words for tags in the reader's language, as far as the texts of any country have them. */
+  #tagLabels(): TagLabels {
+    this.#labels ??= new Map(
+      [...this.#texts.values()].flatMap((texts) => [...texts].filter(([key]) => key.startsWith('#'))),
+    );
+    return this.#labels;
   }
 
   /** Returns the function for the other names of a country's dishes. */
@@ -84,7 +97,8 @@ export class ListIndex {
   }
 
   /** Returns the first lists that a search finds, and the total. */
-  lists({ country, continents = [], ...query }: ListsQuery): FoundEntries {
+  lists({ country, continents = [], ...rest }: ListsQuery): FoundEntries {
+    const query = { ...rest, labels: this.#tagLabels() };
     if (country === null) {
       const own = new Set([...this.#own.values()].map(({ publicID }) => publicID));
       // A list that is both own and public appears as the own list.

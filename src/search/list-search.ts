@@ -1,7 +1,7 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { noOtherNames, type OtherNamesLookup, searchLine } from './other-names.ts';
-import { isNear, searchWords, wordLine, wordRank } from './search-words.ts';
+import { isNear, meansTag, readTerm, type TagLabels, type Term, wordLine, wordRank } from './search-words.ts';
 
 type Dish = Pick<Item, 'name' | 'tags'>;
 type Ranked = Pick<List, 'id' | 'likes' | 'publishedAt'>;
@@ -18,82 +18,92 @@ const NAME = 0;
 const NAME_OR_TAG = 1;
 const DISH = 2;
 const DISH_OR_TAG = 3;
+const TAG = 4;
 
 /**
- * Returns the lists that match `term`, ignoring case and accents. First come the lists whose name contains
+ * Returns the lists that match `typed`, ignoring case and accents. First come the lists whose name contains
  * the term, exact names first, then the most liked (P2.12). After them come the lists with a dish whose name
- * contains the term, exact names first. A term with a '#' is compared instead with the beginnings of tags,
- * first the lists' and then the dishes'. No wrong letter is tolerated, because that depends on the other
- * results (`find-entries.ts`).
+ * contains the term, exact names first, and last those with a tag that begins with the term, or whose dishes
+ * have one. A term with a '#' is compared only with the beginnings of tags, first the lists' and then the
+ * dishes'. No wrong letter is tolerated, because that depends on the other results (`find-entries.ts`).
+ * @param labels the words for tags in the reader's language, which find a tag too
  */
-export function findLists<L extends Searched>(lists: readonly L[], term: string): L[] {
-  const wanted = foldText(term);
-  const words = searchWords(term);
+export function findLists<L extends Searched>(lists: readonly L[], typed: string, labels?: TagLabels): L[] {
+  const term = readTerm(typed, labels);
   return lists
     .flatMap((list) => {
-      const rank = ownRank(list, wanted) ?? dishRank(list, wanted, words);
+      const rank = ownRank(list, term) ?? dishRank(list, term) ?? tagRank(list, term);
       return rank === null ? [] : [{ list, rank }];
     })
     .sort((a, b) => a.rank - b.rank || byLikes(a.list, b.list))
     .map(({ list }) => list);
 }
 
+/** The other names of a country's dishes, and the words for tags in the reader's language. */
+export type KnownWords = { otherNames?: OtherNamesLookup; labels?: TagLabels };
+
 /**
  * Returns the dishes by which a list was found, best first; empty if the list's own name or tags match.
- * @param otherNames returns the other names of its country's dishes
  */
 export function dishesFound<D extends Dish>(
   list: Searched<D>,
-  term: string,
-  otherNames: OtherNamesLookup = noOtherNames,
+  typed: string,
+  { otherNames = noOtherNames, labels }: KnownWords = {},
 ): D[] {
-  const wanted = foldText(term);
-  if (ownRank(list, wanted) !== null) return [];
-  if (wanted.startsWith('#')) return list.items.filter(({ tags }) => hasTag(tags, wanted));
-  const words = searchWords(term);
+  const term = readTerm(typed, labels);
+  if (ownRank(list, term) !== null) return [];
+  if (term.isTag) return list.items.filter(({ tags }) => meansTag(term, tags));
   const found = list.items
-    .map((item) => ({ item, rank: wordRank(searchLine(item.name, otherNames), words) }))
+    .map((item) => ({ item, rank: wordRank(searchLine(item.name, otherNames), term.words) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ item }) => item);
-  return found.length > 0
-    ? found
-    : list.items.filter(({ name }) => isNear(searchLine(name, otherNames), words));
+  if (found.length > 0) return found;
+  if (meansTag(term, list.tags)) return [];
+  const tagged = list.items.filter(({ tags }) => meansTag(term, tags));
+  return tagged.length > 0
+    ? tagged
+    : list.items.filter(({ name }) => isNear(searchLine(name, otherNames), term.words));
 }
 
 /**
- * Returns the dishes of one list whose name contains the term, or after a '#' with a tag that begins with it,
- * in the list's order. If there are none, one wrong letter is tolerated.
- * @param otherNames returns the other names of dishes of the list's country
+ * Returns the dishes of one list with the term in their name or with a tag that it means, in the list's order.
+ * After a '#' it means only tags. If there are none, one wrong letter is tolerated.
  */
 export function findItems<D extends Dish>(
   items: readonly D[],
-  term: string,
-  otherNames: OtherNamesLookup = noOtherNames,
+  typed: string,
+  { otherNames = noOtherNames, labels }: KnownWords = {},
 ): D[] {
-  const wanted = foldText(term);
-  if (wanted.startsWith('#')) return items.filter(({ tags }) => hasTag(tags, wanted));
-  const words = searchWords(term);
-  const found = items.filter(({ name }) => wordRank(searchLine(name, otherNames), words) !== null);
-  return found.length > 0 ? found : items.filter(({ name }) => isNear(searchLine(name, otherNames), words));
+  const term = readTerm(typed, labels);
+  if (term.isTag) return items.filter(({ tags }) => meansTag(term, tags));
+  const found = items.filter(
+    ({ name, tags }) => wordRank(searchLine(name, otherNames), term.words) !== null || meansTag(term, tags),
+  );
+  return found.length > 0
+    ? found
+    : items.filter(({ name }) => isNear(searchLine(name, otherNames), term.words));
 }
 
-function ownRank(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
-  if (wanted.startsWith('#')) return hasTag(list.tags, wanted) ? NAME_OR_TAG : null;
+function ownRank(list: Searched, term: Term): typeof NAME | typeof NAME_OR_TAG | null {
+  if (term.isTag) return meansTag(term, list.tags) ? NAME_OR_TAG : null;
   const name = foldText(list.name);
-  if (!name.includes(wanted)) return null;
-  return name.length === wanted.length ? NAME : NAME_OR_TAG;
+  if (!name.includes(term.text)) return null;
+  return name.length === term.text.length ? NAME : NAME_OR_TAG;
 }
 
-function dishRank(list: Searched, wanted: string, words: string): typeof DISH | typeof DISH_OR_TAG | null {
-  if (wanted.startsWith('#')) return list.items.some(({ tags }) => hasTag(tags, wanted)) ? DISH_OR_TAG : null;
-  const rank = wordRank(lineOf(list), words);
+function dishRank(list: Searched, term: Term): typeof DISH | typeof DISH_OR_TAG | null {
+  if (term.isTag) return hasTaggedDish(list, term) ? DISH_OR_TAG : null;
+  const rank = wordRank(lineOf(list), term.words);
   if (rank === null) return null;
   return rank === 0 ? DISH : DISH_OR_TAG;
 }
 
-const hasTag = (tags: readonly string[], wanted: string) =>
-  tags.some((tag) => foldText(tag).startsWith(wanted));
+function tagRank(list: Searched, term: Term): typeof TAG | null {
+  return meansTag(term, list.tags) || hasTaggedDish(list, term) ? TAG : null;
+}
+
+const hasTaggedDish = ({ items }: Searched, term: Term) => items.some(({ tags }) => meansTag(term, tags));
 
 /**
  * The line of each list. Lists are never changed in place, so a line is built once and not at every
@@ -119,15 +129,6 @@ export function dishesLine(
   names: readonly string[] = [],
 ): string {
   return wordLine([...list.items.flatMap(({ name }) => [name, ...otherNames(name)]), ...names]);
-}
-
-/**
- * Returns whether the server searches all lists of a country for a term. Its index needs three letters or
- * digits in a row. For a shorter term it searches only the most liked lists, so a list that is not found may
- * still exist.
- */
-export function isSearchedForEverywhere(term: string): boolean {
-  return /[\p{L}\p{M}\p{N}]{3}/u.test(foldText(term));
 }
 
 /** Sorts public lists by likes, equally liked ones by time of first publication (P2.12), then by id. */

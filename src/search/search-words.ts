@@ -1,4 +1,4 @@
-import { plainLetters } from '#src/domain/name-search.ts';
+import { foldText, plainLetters } from '#src/domain/name-search.ts';
 
 /**
  * The least number of letters in a term for which one wrong letter is tolerated. Shorter terms are similar to
@@ -105,4 +105,88 @@ function isOneOff(one: string, other: string): boolean {
   while (end < room && one.at(-1 - end) === other.at(-1 - end)) end++;
   const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b.length === 2 && a === `${b[1]}${b[0]}`);
+}
+
+/** The words for tags in the reader's language, by tag; other texts may be among them (`translation.ts`). */
+export type TagLabels = ReadonlyMap<string, string>;
+export const noTagLabels: TagLabels = new Map();
+
+/** A search term as searches for lists compare it. */
+export type Term = {
+  /** The folded term. */
+  text: string;
+  /** Its `searchWords`. */
+  words: string;
+  /** Whether it begins with '#' and so means only tags. */
+  isTag: boolean;
+  /** The folded beginning of the tags that it means, with '#'; null if it is too short to mean a tag. */
+  tagStart: string | null;
+  /** Further whole folded tags that it means. */
+  wholeTags: readonly string[];
+};
+
+/**
+ * Reads a search term. Without a '#' it means tags too, if it has three letters in a row. A term that begins
+ * the words for a tag in the reader's language means the tag. A whole tag means its words, because a list's
+ * owner may have typed these.
+ */
+export function readTerm(typed: string, labels: TagLabels = noTagLabels): Term {
+  const text = foldText(typed);
+  const isTag = text.startsWith('#');
+  const tagStart = isTag ? text : isSearchedForEverywhere(text) ? `#${text}` : null;
+  const wholeTags = tagStart === null ? [] : meantBy(tagStart, isTag, foldedLabels(labels));
+  return { text, words: searchWords(text), isTag, tagStart, wholeTags };
+}
+
+type FoldedLabel = { tag: string; label: string; joined: string };
+
+/** Returns the tags and words for tags that a folded beginning of a tag means. */
+function meantBy(start: string, isTag: boolean, labels: readonly FoldedLabel[]): string[] {
+  if (start === '#') return [];
+  const isWhole = labels.some(({ tag }) => tag === start);
+  const joined = joinedWords(start);
+  return labels.flatMap(({ tag, label, joined: ofLabel }) => {
+    if (tag === start) return [label];
+    if (ofLabel === joined) return [tag];
+    // A link has a whole tag, which must not also mean the beginning of words for another tag.
+    if (!label.startsWith(start) || (isTag && isWhole)) return [];
+    // "fruits" is no seafood, although that is "fruits de mer".
+    return isTag || /^[\p{L}\p{M}\p{N}]*$/u.test(label.slice(start.length)) ? [tag] : [];
+  });
+}
+
+/** Returns the letters and digits of a folded text, because words for tags are written with or without blanks. */
+const joinedWords = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** The folded tags and words of labels, which are folded once and not at every keystroke. */
+const folded = new WeakMap<TagLabels, readonly FoldedLabel[]>();
+
+function foldedLabels(labels: TagLabels): readonly FoldedLabel[] {
+  const known = folded.get(labels);
+  if (known !== undefined) return known;
+  const found = [...labels]
+    .filter(([tag]) => tag.startsWith('#'))
+    .map(([tag, label]) => ({
+      tag: foldText(tag),
+      label: foldText(label),
+      joined: joinedWords(foldText(label)),
+    }));
+  folded.set(labels, found);
+  return found;
+}
+
+/** Returns whether a term means one of these tags. */
+export function meansTag({ tagStart, wholeTags }: Term, tags: readonly string[]): boolean {
+  return (
+    tagStart !== null && tags.map(foldText).some((tag) => tag.startsWith(tagStart) || wholeTags.includes(tag))
+  );
+}
+
+/**
+ * Returns whether the server searches all lists of a country for a term. Its index needs three letters or
+ * digits in a row. For a shorter term it searches only the most liked lists, so a list that is not found may
+ * still exist.
+ */
+export function isSearchedForEverywhere(term: string): boolean {
+  return /[\p{L}\p{M}\p{N}]{3}/u.test(foldText(term));
 }

@@ -18,7 +18,8 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { EVERY_LANGUAGE, isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
 import type { List } from '#src/domain/list.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
-import { findLists, isSearchedForEverywhere } from '#src/search/list-search.ts';
+import { findLists } from '#src/search/list-search.ts';
+import { isSearchedForEverywhere, type TagLabels } from '#src/search/search-words.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /**
@@ -80,8 +81,11 @@ export async function putCountryPage(
   });
 }
 
-/** A search among a country's lists: a term or '', and the languages the user reads (empty: all). */
-export type ListSearch = { term: string; languages: readonly WantedLanguage[] };
+/**
+ * A search among a country's lists: a term or '', the languages the user reads (empty: all), and the language
+ * of the app, in which the words for tags are searched (English by default).
+ */
+export type ListSearch = { term: string; languages: readonly WantedLanguage[]; reader?: LanguageCode };
 
 /** Returns the ids of the first lists here that a search finds, without tolerating a wrong letter. */
 export type FindSeen = (country: string, search: ListSearch, limit: number) => Promise<string[]>;
@@ -99,11 +103,12 @@ export async function fetchCountrySearch(
   page: number,
 ): Promise<Fetched<{ total?: number; hidden?: number }>> {
   const { db, api, findSeen } = deps;
-  const { term: search, languages } = request;
+  const { term: search, languages, reader = 'EN' } = request;
   const askedAt = deps.now();
   const written = languages.filter((each) => each !== EVERY_LANGUAGE);
   const query = {
     ...(search !== '' && { search }),
+    ...(search !== '' && reader !== 'EN' && { language: reader }),
     ...(written.length > 0 && { languages: written.join() }),
     ...(written.length < languages.length && { starters: 'true' as const }),
   };
@@ -118,11 +123,13 @@ export async function fetchCountrySearch(
   // exist.
   const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
   const seen = isWhole ? await findSeen(country, request, comparedCount(page)) : [];
+  const words = isWhole ? await db.dishNames.get(country) : undefined;
+  const labels = new Map(words?.language === reader ? words.texts : []);
   const isStored = await db.transaction('rw', db.publicLists, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     const rows = (await db.publicLists.bulkGet(seen)).filter((row) => row !== undefined);
-    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, request);
+    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, { ...request, labels });
     return true;
   });
   return isStored ? { kind: 'done', total, hidden } : { kind: 'silence' };
@@ -162,7 +169,7 @@ async function forgetWithdrawn(
   stored: readonly PublicListRow[],
   askedAt: number,
   fetchedPage: PageOfLists,
-  search: ListSearch = { term: '', languages: [] },
+  search: Omit<ListSearch, 'reader'> & { labels?: TagLabels } = { term: '', languages: [] },
 ): Promise<void> {
   const fetchedIDs = new Set(fetchedPage.lists.map(({ id }) => id));
   const missing = stored.filter(
@@ -170,7 +177,7 @@ async function forgetWithdrawn(
   );
   // `findLists` tolerates no wrong letter here, because whether the server does depends on the other results.
   const candidates = [...missing.filter(isReadBy(search.languages)), ...fetchedPage.lists];
-  const ordered = findLists<List>(candidates, search.term);
+  const ordered = findLists<List>(candidates, search.term, search.labels);
   const start = fetchedPage.page * LIMITS.pageSize;
   // If a list of this page sorts into an earlier page, the earlier pages on this device are out of date, so
   // nothing is deleted.

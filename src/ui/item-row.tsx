@@ -15,9 +15,7 @@ export type ItemRowProps = {
   title: ReactNode;
   description: string;
   tags: readonly string[];
-  /** The language of the dish's tags as a BCP 47 tag, if it may differ from the page's language. */
-  lang?: string | undefined;
-  /** The language of the description as a BCP 47 tag, if it differs from the language of the tags. */
+  /** The language of the description as a BCP 47 tag, if it may differ from the page's language. */
   textLang?: string | undefined;
   /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
@@ -43,6 +41,8 @@ export type ItemRowProps = {
   actions: readonly MenuAction[];
   /** The accessible name of that menu. */
   menuLabel: string;
+  /** Renders tags in the closed row. */
+  tagWords: (tags: readonly string[]) => ReactNode;
   /** Renders the tags in the open row. */
   tagLinks: (tags: readonly string[]) => ReactNode;
   swipeLeft?: SwipeAction | undefined;
@@ -64,8 +64,7 @@ export function ItemRow({
   title,
   description,
   tags,
-  lang,
-  textLang = lang,
+  textLang,
   isOpen,
   actions,
   editor,
@@ -116,7 +115,7 @@ export function ItemRow({
               (tags.length > 0 || caution !== undefined) && (
                 <>
                   {caution?.mark}
-                  <span lang={lang}>{tags.filter((tag) => !caution?.tags.includes(tag)).join(' ')}</span>
+                  {props.tagWords(tags.filter((tag) => !caution?.tags.includes(tag)))}
                 </>
               )
             }

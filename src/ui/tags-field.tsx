@@ -21,6 +21,8 @@ export type TagsFieldHandle = {
 export type TagsFieldProps = {
   ref?: Ref<TagsFieldHandle>;
   tags: readonly string[];
+  /** Returns how a tag is shown; as it is by default. */
+  tagLabel?: (tag: string) => string;
   label: string;
   hint: string;
   addLabel: string;
@@ -47,7 +49,16 @@ export type TagsFieldProps = {
 };
 
 /** Tags, newest first, and a field to add another one; the field shows why a tag cannot be added. */
-export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...props }: TagsFieldProps) {
+export function TagsField({
+  ref,
+  tags,
+  tagLabel = (tag) => tag,
+  problemOf,
+  onAdd,
+  onPaste,
+  onRemove,
+  ...props
+}: TagsFieldProps) {
   const { typed: unsaved, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
   /** Null until the user types here. */
@@ -119,8 +130,8 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...p
         <ul className={styles.chips}>
           {tags.map((tag, rank) => (
             <li key={tag}>
-              <Chip rank={rank} removeLabel={texts.removeLabel(tag)} onRemove={() => remove(tag)}>
-                {tag}
+              <Chip rank={rank} removeLabel={texts.removeLabel(tagLabel(tag))} onRemove={() => remove(tag)}>
+                {tagLabel(tag)}
               </Chip>
             </li>
           ))}

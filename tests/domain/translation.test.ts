@@ -1,6 +1,14 @@
 /** A starter list in the reader's language keeps what a user has changed (P10.4). */
 import { describe, expect, it } from 'vitest';
-import { type Translations, textKey, translateList, translationsFor } from '#src/domain/translation.ts';
+import type { Item } from '#src/domain/list.ts';
+import {
+  notTranslated,
+  type Translations,
+  tagLabel,
+  textKey,
+  translateList,
+  translationsFor,
+} from '#src/domain/translation.ts';
 
 const german: Translations = {
   language: 'DE',
@@ -8,6 +16,9 @@ const german: Translations = {
     [textKey('Thai essentials'), 'Unverzichtbares aus Thailand'],
     [textKey('Sour soup.'), 'Saure Suppe.'],
     [textKey('Green curry.'), 'Grünes Curry.'],
+    ['#soup', '#Suppe'],
+    ['#spicy', '#scharf'],
+    ['#rice', '#Reis'],
   ]),
 };
 const list = {
@@ -40,10 +51,32 @@ describe('a list in the reader’s language', () => {
     expect(translateList(list, { language: 'DE', texts: new Map() })).toBe(list);
   });
 
-  it('needs only the translations of its own texts', () => {
-    expect(translationsFor([list], german)).toEqual([
+  it('needs only the translations of its own texts and tags', () => {
+    const [first, second] = list.items;
+    const tagged = {
+      ...list,
+      tags: ['#spicy'],
+      items: [
+        { ...first, isDone: false, tags: ['#soup', '#mine'] },
+        { ...second, isDone: false, tags: [] },
+      ] as Item[],
+    };
+    expect(translationsFor([tagged], german)).toEqual([
       [textKey('Thai essentials'), 'Unverzichtbares aus Thailand'],
       [textKey('Sour soup.'), 'Saure Suppe.'],
+      ['#soup', '#Suppe'],
+      ['#spicy', '#scharf'],
     ]);
+  });
+
+  it('shows a tag of the vocabulary in that language, and another tag as its owner typed it', () => {
+    expect(['#soup', '#Soup', '#mine'].map((tag) => tagLabel(tag, german))).toEqual([
+      '#Suppe',
+      '#Soup',
+      '#mine',
+    ]);
+    expect(tagLabel('#soup', notTranslated)).toBe('#soup');
+    // A text that only looks like a tag is no tag.
+    expect(translateList({ ...list, name: '#soup', items: [] }, german).name).toBe('#soup');
   });
 });

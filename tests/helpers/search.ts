@@ -11,8 +11,12 @@ type Searched = Parameters<typeof findLists>[0][number];
  * Searches lists without an index.
  * @returns the exact matches; if there are none, those with one wrong letter
  */
-export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
-  const exactMatches = findLists(lists, term);
+export function searchLists<L extends Searched>(
+  lists: readonly L[],
+  term: string,
+  labels?: ReadonlyMap<string, string>,
+): L[] {
+  const exactMatches = findLists(lists, term, labels);
   if (exactMatches.length > 0 || term.trim().startsWith('#')) return exactMatches;
   return lists.filter((list) => isNear(dishesLine(list), searchWords(term))).sort(byLikes);
 }
@@ -36,10 +40,12 @@ export function searchIn<Kind extends SearchKind>(
 /** Returns a function that answers `fetchCountrySearch` as the search index does, but without an index. */
 export const findSeenIn =
   (db: FoodDatabase): FindSeen =>
-  async (country, { term, languages }, limit) => {
+  async (country, { term, languages, reader = 'EN' }, limit) => {
     const lists = await db.publicLists.where('chosenCountry').equals(country).toArray();
     const seen = lists.filter(({ publicID }) => publicID !== null).filter(isReadBy(languages));
-    return findLists(seen, term)
+    const words = await db.dishNames.get(country);
+    const labels = new Map(words?.language === reader ? words.texts : []);
+    return findLists(seen, term, labels)
       .slice(0, limit)
       .map(({ id }) => id);
   };

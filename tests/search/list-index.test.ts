@@ -26,7 +26,12 @@ const word = fc.constantFrom(
   '!',
 );
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
-const tag = fc.constantFrom('#soup', '#Soupy', '#žurek', '#a b');
+const tag = fc.constantFrom('#soup', '#Soupy', '#žurek', '#a b', '#Suppe', '#zur');
+/** The words for tags in the reader's language. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['#soup', '#Suppe'],
+  ['#žurek', '#soupe aigre'],
+]);
 const term = fc.oneof(
   name,
   tag,
@@ -34,6 +39,10 @@ const term = fc.oneof(
     '',
     ' ',
     '#',
+    '#sup',
+    'suppe',
+    '#soupe',
+    'zur',
     'u',
     'ure',
     'zruek',
@@ -77,6 +86,7 @@ const changeSequences = fc
 /** Returns an index after these changes, and the lists that it then contains. */
 function indexAfter(changes: readonly (readonly [string, IndexedList | null])[]) {
   const index = new ListIndex();
+  index.setWords('PL', { dishes: [], language: 'DE', texts: [...LABELS] });
   const remaining = new Map<string, IndexedList>();
   for (const [id, changed] of changes) {
     // Prepares the index after each step, as searching while typing does.
@@ -102,7 +112,7 @@ test('the index finds the same lists of a country as the plain search, in the sa
       (changes, searched, country, limit) => {
         const { index, lists } = indexAfter(changes);
         const ofCountry = lists.filter(({ chosenCountry }) => country === null || chosenCountry === country);
-        const expected = searchLists(ofCountry, searched).map(({ id }) => id);
+        const expected = searchLists(ofCountry, searched, LABELS).map(({ id }) => id);
         const {
           lists: found,
           total,
@@ -121,7 +131,7 @@ test('the index leaves out lists in other languages, and counts them', () => {
   fc.assert(
     fc.property(changeSequences, term, wanted, (changes, searched, languages) => {
       const { index, lists } = indexAfter(changes);
-      const all = searchLists(lists, searched);
+      const all = searchLists(lists, searched, LABELS);
       const isWanted = ({ language, isStarter }: IndexedList) =>
         language === 'PL' || (languages.length > 1 && isStarter);
       const matching = all.filter(isWanted).map(({ id }) => id);
@@ -140,7 +150,7 @@ test('the index finds and counts only lists on the wanted continents', () => {
     fc.property(changeSequences, term, (changes, searched) => {
       const { index, lists } = indexAfter(changes);
       const inAsia = lists.filter(({ chosenCountry }) => isOnAny(chosenCountry, ['asia']));
-      const expected = searchLists(inAsia, searched).map(({ id }) => id);
+      const expected = searchLists(inAsia, searched, LABELS).map(({ id }) => id);
       const query = { country: null, continents: ['asia' as const], term: searched, languages: [], limit: 9 };
       const found = index.lists(query);
       expect(found.lists.map(({ id }) => id)).toEqual(expected);

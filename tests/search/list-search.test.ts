@@ -42,8 +42,49 @@ describe('findLists', () => {
     expect(found('#treet')).toEqual([]);
   });
 
-  it('does not find tags without a #', () => {
-    expect(found('breakfast')).toEqual([]);
+  it('finds tags without a # too, after names and dishes, if the term has three letters', () => {
+    expect(found('breakfast')).toEqual(['b']);
+    expect(found('street')).toEqual(['a', 'c']);
+    expect(found('sw')).toEqual([]);
+    expect(found('weet')).toEqual([]);
+  });
+
+  it('finds a tag by the beginning of its words in the reader’s language, and the words as a typed tag', () => {
+    const labels = new Map([
+      ['#street', '#Straße'],
+      ['#sweet', '#süß'],
+      ['#egg', '#Ei'],
+      ['4-abc', '#strasse'],
+    ]);
+    const all = [...lists, list('e', 'Berlin', 0, ['#Straße']), list('f', 'Moussaka', 0, ['#eggplant'])];
+    const foundWith = (term: string) => findLists(all, term, labels).map(({ id }) => id);
+    for (const term of ['#Straße', '#stras', 'STRASSE', '#street'])
+      expect(foundWith(term)).toEqual(['c', 'a', 'e']);
+    expect(foundWith('süß')).toEqual(['c']);
+    expect(foundWith('street')).toEqual(['a', 'c', 'e']);
+    expect(foundWith('#ei')).toEqual([]);
+  });
+
+  it('does not take a word for the first of several words for another tag', () => {
+    const labels = new Map([
+      ['#seafood', '#fruits-de-mer'],
+      ['#fruit', '#fruits'],
+      ['#bread', '#maizes'],
+      ['#maize', '#kukurūza'],
+    ]);
+    const all = [
+      list('a', 'Breton', 2, ['#seafood']),
+      list('b', 'Garden', 1, ['#fruit']),
+      list('c', 'Riga', 1, ['#bread']),
+      list('d', 'Chisinau', 1, ['#maize']),
+    ];
+    const foundWith = (term: string) => findLists(all, term, labels).map(({ id }) => id);
+    expect(foundWith('fruits')).toEqual(['b']);
+    expect(foundWith('fruits de mer')).toEqual(['a']);
+    expect(foundWith('#fruits')).toEqual(['a', 'b']);
+    // A link to a tag has the stored tag, which may begin another language's words for another tag.
+    expect(foundWith('#maize')).toEqual(['d']);
+    expect(foundWith('maize')).toEqual(['c', 'd']);
   });
 
   it('finds every list for an empty term, and every tagged list for a #', () => {
@@ -73,7 +114,7 @@ describe('searchLists by dish', () => {
   it('finds lists by the tags of their dishes, after lists that have the tag themselves', () => {
     expect(foundIn('#ve')).toEqual(['a']);
     expect(foundIn('#vegetarian')).toEqual(['a']);
-    expect(foundIn('vegetarian')).toEqual([]);
+    expect(foundIn('vegetarian')).toEqual(['a']);
     expect(searchLists([...poland, list('d', 'Green', 0, ['#vegan'])], '#vegan').map(({ id }) => id)).toEqual(
       ['d', 'a'],
     );

@@ -46,7 +46,7 @@ test('a dish in a list is found by its other names', () => {
     { name: 'ผัดไทย (phat thai)', tags: [] },
     { name: 'ลาบ (lap)', tags: [] },
   ];
-  expect(findItems(items, 'pad thai', otherNames)).toEqual([items[0]]);
+  expect(findItems(items, 'pad thai', { otherNames })).toEqual([items[0]]);
   expect(findItems(items, 'pad thai')).toEqual([]);
 });
 

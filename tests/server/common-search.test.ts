@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleQuery } from '#server/public/found-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { readTerm } from '#src/search/search-words.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 const LISTS = 6_000;
@@ -81,8 +82,15 @@ test('the total of a word that only liked lists have is exact once its last page
   expect(last.lists.at(-1).name).toBe(famous.at(-1));
 });
 
-test('the total of a rare word is exact, also if every other list has a tag with it', async () => {
-  expect(await page('vegan', 0)).toMatchObject({ total: 2 });
+test('a word that is rare in names and common in tags finds the names first, then others by likes', async () => {
+  const named = await namesOf(`name like 'vegan%'`);
+  expect(named).toHaveLength(2);
+  const others = (await namesOf('true')).filter((name) => !named.includes(name));
+  expect(await somePages('vegan')).toEqual(onPages([...named, ...others]));
+  expect(await page('vegan', 0)).toMatchObject({ total: LIMITS.searchResults });
+});
+
+test('the total of a rare word is exact', async () => {
   expect(await page('best soup 5997', 0)).toMatchObject({ total: 1 });
 });
 
@@ -95,7 +103,8 @@ test('a common word is searched in the wanted languages, with an approximate num
 
 test('the first query of a search has no higher estimated cost for a common term', async () => {
   const estimatedCost = async (search: string) => {
-    const query = sampleQuery(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
+    const term = readTerm(search);
+    const query = sampleQuery(server.db, { country: 'IT', term, languages: [] }, 200, LIMITS.searchResults);
     const plan = await server.db.execute(sql`explain (format json) ${query}`);
     return Number(/"Total Cost":([\d.]+)/.exec(JSON.stringify(plan))?.[1]);
   };

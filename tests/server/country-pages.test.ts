@@ -78,7 +78,7 @@ test('a search in names ignores case and accents, and finds whole names first, t
     ['Zupa: żurek', 9],
     ['Pierogi', 9],
   ] as const) {
-    const { publicID } = await makePublicList(author, [], { name, chosenCountry: 'PL', tags: ['zurekzupa'] });
+    const { publicID } = await makePublicList(author, [], { name, chosenCountry: 'PL', tags: ['zupazurek'] });
     await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
   }
   expect(await page('PL', 0, ' zurek ')).toMatchObject({ total: 3 });
@@ -111,7 +111,8 @@ test('a search for a tag finds the lists with a tag that begins with it', async 
   expect(namesOf(await page('FR', 0, '#crem'))).toEqual(['Cheese']);
   expect(namesOf(await page('FR', 0, '#fr')).sort()).toEqual(['Cheese', 'No. #frites']);
   expect(namesOf(await page('FR', 0, '#omage'))).toEqual([]);
-  expect(namesOf(await page('FR', 0, 'fromage'))).toEqual([]);
+  expect(namesOf(await page('FR', 0, 'fromage'))).toEqual(['Cheese']);
+  expect(namesOf(await page('FR', 0, 'omage'))).toEqual([]);
 });
 
 test('special characters of LIKE have no meaning in a search', async () => {

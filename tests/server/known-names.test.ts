@@ -50,7 +50,9 @@ async function expectFound(search: Search, minShare: number) {
 const dishesOn = (lists: readonly IndexedList[], term: string, country: string): FoundDish[] =>
   lists
     .slice(0, SHOWN)
-    .flatMap((list) => dishesFound(list, term, dishNamesOf(country).otherNames).slice(0, SHOWN))
+    .flatMap((list) =>
+      dishesFound(list, term, { otherNames: dishNamesOf(country).otherNames }).slice(0, SHOWN),
+    )
     .map(({ name }) => ({ name, country }));
 
 test('the server finds dishes of a country by known other names', () =>

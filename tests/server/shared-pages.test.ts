@@ -183,12 +183,12 @@ test('a country’s page contains its first lists with links, also as data for t
   expect(page).toContain('<img src="/flags/pe.svg"><h1>PE</h1>');
   expect(page).toContain('<i title="1.250 likes">1,2k</i>');
   expect(page).toContain(`<a href="/list/PE/${publicID}">Of Lima</a><b>2 Gerichte</b>`);
-  expect(page).toContain('<p><span lang="en">#sea</span><span lang="en">#raw</span></p>');
+  expect(page).toContain('<p><span lang="en">#sea</span><span lang="de">#roh</span></p>');
   expect(page).not.toContain('Maria');
   expect(page).toContain('id="first-lists" data-country="PE"');
   const data = dataIn(page, 'application/json');
   const { body: first } = await server.request('/publicList/getLists/PE/0');
-  expect(data).toEqual({ page: first, language: 'DE', texts: [] });
+  expect(data).toEqual({ page: first, language: 'DE', texts: [['#raw', '#roh']] });
 
   await author.post(`/changeList/${list.id}/author`, { isShown: true });
   expect(await pageAt('/lists/PE')).toContain('<em>by Maria</em>');

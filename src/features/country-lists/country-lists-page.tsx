@@ -3,9 +3,11 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { tagLabel } from '#src/domain/translation.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
 import { countryLists, seenOfCountry } from '#src/queries/public-lists.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
@@ -40,6 +42,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
   const { country, first, firstView, onViewChange, onBack } = props;
   const { t, i18n } = useLingui();
   const [view, setView] = useState(firstView);
+  const [isTyped, setTyped] = useState(false);
   // Deferred, because rendering a page of cards at once would delay the next typed letter.
   const shown = useDeferredValue(view);
   const change = (next: ListsView) => {
@@ -47,6 +50,9 @@ export function CountryListsPage(props: CountryListsPageProps) {
     onViewChange(next);
   };
   const { term, languages } = view;
+  // A link has the stored tag. The field shows it in the reader's language until the user types.
+  const translations = useTranslations(country);
+  const shownTerm = isTyped ? term : tagLabel(term, translations);
   const stored = useQueryFrom(first.known, countryLists, country, 1);
   // An empty country has nothing to search or download.
   const isEmpty = stored?.total === 0 && !isSearch(view);
@@ -95,8 +101,11 @@ export function CountryListsPage(props: CountryListsPageProps) {
             label={t`Search by name or #tag`}
             clearLabel={t`Clear search`}
             maxLength={LIMITS.searchMax}
-            value={term}
-            onValueChange={(next) => change({ term: next, languages, pages: 1 })}
+            value={shownTerm}
+            onValueChange={(next) => {
+              setTyped(true);
+              change({ term: next, languages, pages: 1 });
+            }}
           />
           <LanguageFilter ref={filterButton} read={languages} onChange={changeLanguages} />
         </search>

@@ -35,7 +35,8 @@ export function seenQuery(country: string, { pages, ...filter }: ListsView): Lis
 
 /** Returns the search that a filter stands for, in the app's current language. */
 export function searchFor({ term, languages }: ListsFilter): ListSearch {
-  return { term: term.trim(), languages: wantedBy(languages, readersLanguage()) };
+  const reader = readersLanguage();
+  return { term: term.trim(), languages: wantedBy(languages, reader), reader };
 }
 
 /** Returns whether a view filters a country's lists. */

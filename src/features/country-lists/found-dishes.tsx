@@ -7,6 +7,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { foundAs } from '#src/search/dish-search.ts';
 import { dishesFound } from '#src/search/list-search.ts';
 import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
@@ -22,7 +23,8 @@ export type FoundDishesProps = { country: string; list: PublicListRow; match: st
  */
 export function FoundDishes({ country, list, match }: FoundDishesProps) {
   const otherNames = useOtherNames(country);
-  const found = dishesFound(list, match, otherNames);
+  const { texts: labels } = useTranslations(country);
+  const found = dishesFound(list, match, { otherNames, labels });
   if (found.length === 0) return null;
   const more = found.length - NAMED;
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { kindsOfList } from '#src/domain/dish-kind.ts';
-import { writtenIn } from '#src/domain/translation.ts';
+import { notTranslated, type Translations, tagLabel, writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { Chip } from '#src/ui/chip.tsx';
@@ -24,18 +24,29 @@ export type ListTileProps = {
   list: PublicListRow;
   /** The search term, highlighted in the name. */
   match: string;
+  /** The country's texts in the reader's language; none by default. */
+  translations?: Translations;
   isSaved: boolean;
   /** Saves the list, or opens the user's own copy if there is one. */
   onSave: () => void;
 };
 
-/** The card of a public list: its likes, name, drawings of its dishes, size and tags. A button or a swipe saves the list. */
-export function ListTile({ country, list, match, isSaved, onSave }: ListTileProps) {
+/** The card of a public list: its likes, name, drawings of its dishes, size
+ * and tags. A button or a swipe saves the list. */
+export function ListTile({
+  country,
+  list,
+  match,
+  translations = notTranslated,
+  isSaved,
+  onSave,
+}: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
   const { name, author } = list;
   const lang = languageTag(list.language);
   const tagLang = languageTag(writtenIn(list));
+  const readersTag = languageTag(translations.language);
   return (
     <SwipeRow
       isCard
@@ -73,8 +84,8 @@ export function ListTile({ country, list, match, isSaved, onSave }: ListTileProp
         tags={
           list.tags.length > 0 &&
           list.tags.map((tag, rank) => (
-            <Chip key={tag} rank={rank} lang={tagLang}>
-              {match.startsWith('#') ? <Highlight text={tag} match={match} /> : tag}
+            <Chip key={tag} rank={rank} lang={translations.texts.has(tag) ? readersTag : tagLang}>
+              {match === '' ? tagLabel(tag, translations) : <TagMatch {...{ tag, match, translations }} />}
             </Chip>
           ))
         }
@@ -102,4 +113,10 @@ export function ListTile({ country, list, match, isSaved, onSave }: ListTileProp
       />
     </SwipeRow>
   );
+}
+
+/** A tag in the reader's language with the term marked: a tag is found by its beginning, with or without '#'. */
+function TagMatch({ tag, match, translations }: { tag: string; match: string; translations: Translations }) {
+  const wanted = tagLabel(match.startsWith('#') ? match : `#${match}`, translations);
+  return <Highlight text={tagLabel(tag, translations)} match={wanted} />;
 }

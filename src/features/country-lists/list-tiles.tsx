@@ -53,6 +53,7 @@ export const ListTiles = memo(function ListTiles({ country, lists, match }: List
             country={country}
             list={translateList(list, translations)}
             match={match}
+            translations={translations}
             isSaved={saved?.has(list.id) ?? false}
             onSave={() => void save(list)}
           />

@@ -11,6 +11,8 @@ import { matchLists } from '#src/exchange/match-lists.ts';
 import { languageOfTag, languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { ownLists } from '#src/queries/lists.ts';
+import { TagWords } from '#src/shared/countries/tag-words.tsx';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { InYourLists } from '#src/shared/in-your-lists.tsx';
 import { useNeedAccount } from '#src/shared/need-account.ts';
@@ -44,6 +46,7 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
   const needAccount = useNeedAccount();
   const { name, description, chosenCountry, tags, items } = content;
   const lang = languageTag(content.language);
+  const translations = useTranslations(chosenCountry);
   const own = useQuery(ownLists, LIMITS.listsPerUser);
   const similarList = useMemo(() => {
     const file = handedFile(content);
@@ -91,8 +94,8 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
           </p>
         )}
         {tags.length > 0 && (
-          <p lang={lang} className={styles.tags}>
-            {tags.join(' ')}
+          <p className={styles.tags}>
+            <TagWords {...{ tags, lang, translations }} />
           </p>
         )}
         <div className={styles.actions}>
@@ -132,7 +135,11 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
               <DishName name={item.name} country={chosenCountry} lang={lang} />
             </p>
             {item.description && <p className={styles.text}>{item.description}</p>}
-            {item.tags.length > 0 && <p className={styles.tags}>{item.tags.join(' ')}</p>}
+            {item.tags.length > 0 && (
+              <p className={styles.tags}>
+                <TagWords tags={item.tags} {...{ lang, translations }} />
+              </p>
+            )}
           </li>
         ))}
       </RowList>

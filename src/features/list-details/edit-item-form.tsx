@@ -19,12 +19,14 @@ export type EditItemFormProps = {
   listID: string;
   item: Item;
   lang: string | undefined;
+  /** The list's country, if it has one. */
+  country?: string | null;
   /** Called when the edit is over: 'ended' by the user here, or 'left' because the focus moved elsewhere. */
   onClose: (how: 'ended' | 'left') => void;
 };
 
 /** Edits a dish's name, description and tags in its row. Each of them is saved separately. */
-export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps) {
+export function EditItemForm({ listID, item, lang, country = null, onClose }: EditItemFormProps) {
   const { t } = useLingui();
   const target = { listID, itemID: item.id };
   const name = useRef<EditItemTextHandle>(null);
@@ -99,6 +101,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       <TagsEditor
         ref={tags}
         tags={item.tags}
+        country={country}
         typed={typedTag}
         onAdd={(tag) => hasSucceeded(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
         onRemove={(tag) => void run(editList, { kind: 'item.removeTag', ...target, args: { tag } })}

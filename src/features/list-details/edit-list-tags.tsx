@@ -42,6 +42,7 @@ export function EditListTags({ list }: { list: List }) {
             ref={field}
             autoFocus
             tags={tags}
+            country={country}
             typed={typedTag}
             onAdd={(tag) => hasSucceeded(run(editList, { kind: 'list.addTag', listID, args: { tag } }))}
             onRemove={(tag) => void run(editList, { kind: 'list.removeTag', listID, args: { tag } })}

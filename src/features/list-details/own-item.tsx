@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
+import { notTranslated, type Translations } from '#src/domain/translation.ts';
+import { TagWords } from '#src/shared/countries/tag-words.tsx';
 import type { DishFit } from '#src/shared/diet/dish-fit.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
@@ -32,6 +34,8 @@ export type OwnItemProps = {
   lang: string | undefined;
   /** The language of the dish's description, as a BCP 47 tag. */
   textLang: string | undefined;
+  /** The country's texts in the reader's language; none by default. */
+  translations?: Translations;
   /** Whether the dish has an unsent change. */
   isWaiting: boolean;
   /** The user's notes on the dish. */
@@ -57,6 +61,7 @@ export const OwnItem = memo(
     country,
     lang,
     textLang,
+    translations = notTranslated,
     isWaiting,
     tasted,
     isNew,
@@ -106,9 +111,8 @@ export const OwnItem = memo(
           />
         }
         title={<DishName name={name} country={country} lang={lang} />}
-        caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
+        caution={fit && { mark: <CautionMark {...{ fit, lang, translations }} />, tags: fit.tags }}
         ref={row}
-        lang={lang}
         textLang={textLang}
         isDone={isDone}
         isNew={isNew}
@@ -155,10 +159,11 @@ export const OwnItem = memo(
             onSelect: askToRemove,
           },
         ]}
+        tagWords={(tags) => <TagWords {...{ tags, lang, translations }} />}
         tagLinks={(tags) => <TagLinks tags={tags} lang={lang} country={country} />}
         swipeRight={{ label: t`Find on the map`, icon: <MapPin />, tone: 'sea', onSwipe: findDishOnMap }}
         swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
-        editor={isEditing && <EditItemForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
+        editor={isEditing && <EditItemForm {...{ listID, item, lang, country }} onClose={closeEdit} />}
       >
         {question}
       </ItemRow>
@@ -171,6 +176,7 @@ export const OwnItem = memo(
     before.country === after.country &&
     before.lang === after.lang &&
     before.textLang === after.textLang &&
+    before.translations === after.translations &&
     before.isWaiting === after.isWaiting &&
     before.tasted === after.tasted &&
     before.isNew === after.isNew &&

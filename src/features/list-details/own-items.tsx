@@ -5,6 +5,7 @@ import type { Item } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -41,8 +42,10 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
   const order = useStarOrder(list);
+  const translations = useTranslations(country);
+  const words = { otherNames: useOtherNames(country), labels: translations.texts };
   // Most dishes with stars are eaten, so an order by stars does not fold them away.
-  const shown = useShownItems(list.id, order.items, fitting.isShown, useOtherNames(country), !order.isOn);
+  const shown = useShownItems(list.id, order.items, fitting.isShown, words, !order.isOn);
   const firstRows = useFirstRows(shown.rows);
   const lang = languageTag(writtenIn(list));
   const textLang = languageTag(list.language);
@@ -55,6 +58,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       country={country}
       lang={lang}
       textLang={textLang}
+      translations={translations}
       isWaiting={waitingIDs.has(item.id)}
       tasted={list.tasted?.[item.id]}
       isNew={item.id === newItemID}

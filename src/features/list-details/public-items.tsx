@@ -5,7 +5,9 @@ import { dishKind } from '#src/domain/dish-kind.ts';
 import type { Item } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { TagWords } from '#src/shared/countries/tag-words.tsx';
 import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
@@ -46,7 +48,9 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
   const { chosenCountry: country } = list;
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
-  const shown = useShownItems(list.id, list.items, fitting.isShown, useOtherNames(country));
+  const translations = useTranslations(country);
+  const words = { otherNames: useOtherNames(country), labels: translations.texts };
+  const shown = useShownItems(list.id, list.items, fitting.isShown, words);
   const firstRows = useFirstRows(shown.rows);
   const showCard = useShowCard();
   const lang = languageTag(writtenIn(list));
@@ -66,10 +70,9 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
               {...item}
               picture={<DishPicture kind={dishKind(item.tags)} />}
               title={<DishName name={item.name} country={country} lang={lang} />}
-              caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
+              caution={fit && { mark: <CautionMark {...{ fit, lang, translations }} />, tags: fit.tags }}
               isDone={ticked?.has(item.id) === true}
               mark={eaten?.has(item.id) && <EatenMark />}
-              lang={lang}
               textLang={textLang}
               tick={
                 onTick && (
@@ -96,6 +99,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
                 { label, icon: <MapPin aria-hidden="true" />, onSelect: find },
               ]}
               menuLabel={t`More options for ${item.name}`}
+              tagWords={(tags) => <TagWords {...{ tags, lang, translations }} />}
               tagLinks={(tags) => <TagLinks tags={tags} lang={lang} country={country} />}
               swipeRight={{ label, icon: <MapPin />, tone: 'sea', onSwipe: find }}
             />

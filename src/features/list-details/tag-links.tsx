@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { isCountryCode } from '#src/domain/countries.ts';
+import { tagLabel } from '#src/domain/translation.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
 import styles from './list-facts.module.css';
 
@@ -13,30 +16,30 @@ export type TagLinksProps = {
   country: string | null;
 };
 
-/** Tags, each linked to the country's lists with that tag; plain text if the list has no country. */
+/**
+ * Tags in the reader's language, each linked to the country's lists with that tag; plain text if the list has no
+ * country.
+ */
 export function TagLinks({ tags, lang, country }: TagLinksProps) {
   const { t } = useLingui();
+  const translations = useTranslations(country);
   return (
     <ul aria-label={t`Tags`} className={styles.tags}>
-      {tags.map((tag, rank) => (
-        <li key={tag}>
-          {country !== null && isCountryCode(country) ? (
-            <RouteChipLink
-              to="/lists/$country"
-              params={{ country }}
-              search={{ search: tag }}
-              rank={rank}
-              lang={lang}
-            >
-              {tag}
-            </RouteChipLink>
-          ) : (
-            <Chip rank={rank} lang={lang}>
-              {tag}
-            </Chip>
-          )}
-        </li>
-      ))}
+      {tags.map((tag, rank) => {
+        const label = tagLabel(tag, translations);
+        const chip = { rank, lang: translations.texts.has(tag) ? languageTag(translations.language) : lang };
+        return (
+          <li key={tag}>
+            {country !== null && isCountryCode(country) ? (
+              <RouteChipLink to="/lists/$country" params={{ country }} search={{ search: tag }} {...chip}>
+                {label}
+              </RouteChipLink>
+            ) : (
+              <Chip {...chip}>{label}</Chip>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, CircleHelp } from 'lucide-react';
+import { TagWords, type TagWordsProps } from '#src/shared/countries/tag-words.tsx';
 import type { DishFit } from '#src/shared/diet/dish-fit.ts';
 import { foodWord } from '#src/shared/diet/food-words.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -9,16 +10,23 @@ import { LostAllergies } from './lost-allergies.tsx';
 import styles from './unfit.module.css';
 import type { Fitting } from './use-fitting.ts';
 
-export type CautionMarkProps = { fit: DishFit; lang: string | undefined };
+export type CautionMarkProps = { fit: DishFit } & Omit<TagWordsProps, 'tags'>;
 
 /**
  * Says which tags or foods make a dish unfit for its reader, or which of the foods that the reader avoids are
  * sometimes in it.
  */
-export function CautionMark({ fit: { kind, tags, foods }, lang }: CautionMarkProps) {
+export function CautionMark({ fit: { kind, tags, foods }, ...words }: CautionMarkProps) {
   const { i18n } = useLingui();
   const names = foods.map(({ food }) => foodWord(i18n, food)).join(', ');
-  const said = tags.length > 0 ? <bdi lang={lang}>{tags.join(' ')}</bdi> : <span>{names}</span>;
+  const said =
+    tags.length > 0 ? (
+      <bdi>
+        <TagWords tags={tags} {...words} />
+      </bdi>
+    ) : (
+      <span>{names}</span>
+    );
   return (
     <span className={styles.mark}>
       {kind === 'unfit' ? <Ban aria-hidden="true" /> : <CircleHelp aria-hidden="true" />}

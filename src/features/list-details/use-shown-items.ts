@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
 import { keepInStorage } from '#src/platform/keep-in-storage.ts';
-import { findItems } from '#src/search/list-search.ts';
-import type { OtherNamesLookup } from '#src/search/other-names.ts';
+import { findItems, type KnownWords } from '#src/search/list-search.ts';
 
 /**
  * The number of dishes from which a list can be searched and folds its eaten dishes. Such a list fills five
@@ -35,14 +34,14 @@ export type ShownItems = {
  * again or the fold is toggled, so that no row moves away from the finger. The fold keeps its state until the
  * app is closed. A list whose dishes are all eaten has no fold, because the list itself would be empty.
  * @param isShown whether a dish is shown without a search; a dish found by name is always shown
- * @param otherNames other names of dishes in the list's country
+ * @param words other names of dishes in the list's country, and the words for tags
  * @param isFolding whether eaten dishes may be folded away
  */
 export function useShownItems(
   listID: string,
   items: readonly Item[],
   isShown: (item: Item) => boolean,
-  otherNames: OtherNamesLookup,
+  words: KnownWords,
   isFolding = true,
 ): ShownItems {
   const [folded, setFolded] = useState(() => eatenOf(items));
@@ -57,7 +56,7 @@ export function useShownItems(
   };
   const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };
   if (canFind && term.trim() !== '') {
-    const rows = findItems(items, term, otherNames);
+    const rows = findItems(items, term, words);
     return { ...shared, rows, eaten: [], isNoneFound: rows.length === 0 };
   }
   const unfolded = items.filter(({ id }) => !folded.has(id));

@@ -121,6 +121,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           <DescriptionField description={draft.description} lang={lang} error={refusalOf('description')} />
           <TagsEditor
             tags={draft.tags}
+            country={draft.chosenCountry}
             error={refusalOf('tags')}
             onAdd={(tag) =>
               hasSucceeded(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(tag) } }))

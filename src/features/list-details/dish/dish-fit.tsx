@@ -3,6 +3,8 @@ import { isAnyDiet } from '#src/domain/diet.ts';
 import { contentsFor, type NamedContents } from '#src/domain/dish-contents.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
+import { TagWords } from '#src/shared/countries/tag-words.tsx';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
 import { foodWord } from '#src/shared/diet/food-words.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -16,15 +18,17 @@ export type DishFitProps = {
   contents: NamedContents | undefined;
   /** The language of the tags, as a BCP 47 tag. */
   lang: string | undefined;
+  country: string | null;
 };
 
 /**
  * Shows how a dish fits a reader with a diet: what its tags say, and which foods are usually or sometimes in
  * it. Never says that a dish is safe (P11.1).
  */
-export function DishFit({ tags, contents, lang }: DishFitProps) {
+export function DishFit({ tags, contents, lang, country }: DishFitProps) {
   const { i18n } = useLingui();
   const diet = useQuery(currentDiet);
+  const translations = useTranslations(country);
   if (diet === undefined || !isAnyDiet(diet)) return null;
   const fit = dishFitFor(diet)(tags, contents);
   const contentsForDiet = contents && contentsFor(diet, contents);
@@ -32,10 +36,15 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   // If a tag names a food, the dish contains it, whatever the dish record says.
   const absent = contentsForDiet?.notUsual.filter((food) => !taggedFoods.has(food)) ?? [];
   const notUsual = absent.map((food) => foodWord(i18n, food)).join(', ');
-  const said = <bdi lang={lang}>{fit.tags.join(' ')}</bdi>;
+  const words = { lang, translations };
+  const said = (
+    <bdi>
+      <TagWords tags={fit.tags} {...words} />
+    </bdi>
+  );
   return (
     <div className={styles.fit}>
-      {fit.kind === 'unfit' && <CautionMark fit={fit} lang={lang} />}
+      {fit.kind === 'unfit' && <CautionMark fit={fit} {...words} />}
       {contentsForDiet && (
         <ContentsLines usual={contentsForDiet.usual} sometimes={contentsForDiet.sometimes} />
       )}

@@ -115,7 +115,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       )}
       <AlsoCalled name={name} country={country} />
       {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
-      <DishFit tags={tags} contents={contents} lang={lang} />
+      <DishFit {...{ tags, contents, lang, country }} />
       {tick}
       {contents && <DishContentsSection contents={contents} />}
       <div className={styles.actions}>

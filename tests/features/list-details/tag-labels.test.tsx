@@ -1,0 +1,89 @@
+/** Tags in the reader's language, of which the stored tag stays (P10.4). */
+import '#tests/helpers/dom.ts';
+import { expect, test, vi } from 'vitest';
+import { ListTile } from '#src/features/country-lists/list-tile.tsx';
+import { OwnItem } from '#src/features/list-details/own-item.tsx';
+import { TagLinks } from '#src/features/list-details/tag-links.tsx';
+import { device } from '#src/platform/device.ts';
+import { TagsEditor } from '#src/shared/tags-editor.tsx';
+import { listOf, newDish } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+
+const TEXTS: [string, string][] = [
+  ['#soup', '#Suppe'],
+  ['#spicy', '#scharf'],
+];
+const translations = { language: 'DE', texts: new Map(TEXTS) } as const;
+const nothing = () => undefined;
+/** Stores a country's texts in the app's language, which is English in these tests. */
+const storeTexts = () =>
+  device.db.dishNames.put({ country: 'TH', language: 'EN', dishes: [], texts: TEXTS, fetchedAt: 1 });
+
+test('a closed row has its tags in the reader’s language, and a made-up tag as typed', async () => {
+  const item = { ...newDish('Tom yam'), tags: ['#soup', '#Oma', '#spicy'] };
+  const row = {
+    listID: 'list',
+    country: 'TH',
+    lang: 'pl',
+    textLang: 'pl',
+    fit: undefined,
+    tasted: undefined,
+  };
+  const screen = await openScreen(
+    <ul>
+      <OwnItem
+        {...row}
+        {...{ item, translations, isWaiting: false, isNew: false, isOpen: false }}
+        {...{ onToggle: nothing, onShow: nothing, onEaten: nothing }}
+      />
+    </ul>,
+  );
+  const words = [...screen.querySelectorAll('[lang]')].map((each) => [
+    each.textContent,
+    each.getAttribute('lang'),
+  ]);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      ['#Suppe', 'de'],
+      ['#Oma', 'pl'],
+      ['#scharf', 'de'],
+    ]),
+  );
+});
+
+test('a tag’s link leads to the lists with the stored tag', async () => {
+  await storeTexts();
+  const screen = await openScreen(<TagLinks tags={['#soup', '#Oma']} lang="pl" country="TH" />);
+  await eventually(() => expect(screen.textContent).toBe('#Suppe#Oma'));
+  const links = [...screen.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/lists/TH?search=%23soup', '/lists/TH?search=%23Oma']);
+});
+
+test('a card marks the searched word in the tag that it found', async () => {
+  const list = { ...listOf([newDish('Tom yam')]), tags: ['#soup'], fetchedAt: 1, chosenCountry: 'TH' };
+  const markedBy = async (match: string) => {
+    const screen = await openScreen(
+      <ListTile country="TH" {...{ list, match, translations }} isSaved={false} onSave={nothing} />,
+    );
+    const chip = [...screen.querySelectorAll('[lang=de]')].find((each) => each.textContent === '#Suppe');
+    return chip?.querySelector('mark')?.textContent;
+  };
+  expect(await markedBy('#sup')).toBe('#Sup');
+  expect(await markedBy('Suppe')).toBe('#Suppe');
+  expect(await markedBy('#soup')).toBe('#Suppe');
+});
+
+test('the editor removes the stored tag, and refuses a tag that looks like one of the list', async () => {
+  await storeTexts();
+  const onRemove = vi.fn();
+  const onAdd = vi.fn(async () => true);
+  const screen = await openScreen(<TagsEditor tags={['#soup']} country="TH" {...{ onAdd, onRemove }} />);
+  await eventually(() => expect(screen.querySelector('ul')?.textContent).toBe('#Suppe'));
+  typeInto(screen.querySelector('input[name=tag]'), 'Suppe');
+  fire(screen.querySelector('form') as Element, 'submit');
+  await eventually(() => expect(screen.textContent).toContain('This tag is already there'));
+  expect(onAdd).not.toHaveBeenCalled();
+  fire(screen.querySelector('[aria-label="Remove #Suppe"]') as Element, 'click');
+  expect(onRemove).toHaveBeenCalledWith('#soup');
+});
