@@ -1,4 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
+import type { DishNamesRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { type ListTexts, notTranslated, type Translations, translateList } from '#src/domain/translation.ts';
 
@@ -8,7 +9,10 @@ export async function translationsOf(
   country: string | null,
   language: LanguageCode,
 ): Promise<Translations> {
-  const row = await db.dishNames.get(country ?? '');
+  return translationsIn(await db.dishNames.get(country ?? ''), language);
+}
+
+function translationsIn(row: DishNamesRow | undefined, language: LanguageCode): Translations {
   return row?.language === language ? { language, texts: new Map(row.texts) } : notTranslated;
 }
 
@@ -21,6 +25,7 @@ export async function translated<L extends ListTexts & { chosenCountry: string |
   lists: readonly L[],
   language: LanguageCode,
 ): Promise<L[]> {
+  if (language === 'EN') return [...lists];
   const known = await translationsFor(db, lists, language);
   return lists.map((list) => translateList(list, known.get(list.chosenCountry) ?? notTranslated));
 }
@@ -33,9 +38,7 @@ export async function translationsFor(
 ): Promise<Map<string | null, Translations>> {
   if (language === 'EN') return new Map();
   const countries = [...new Set(lists.map(({ chosenCountry }) => chosenCountry))];
-  return new Map(
-    await Promise.all(
-      countries.map(async (country) => [country, await translationsOf(db, country, language)] as const),
-    ),
-  );
+  // One request: after several parallel ones Dexie loses the caller's transaction.
+  const rows = await db.dishNames.bulkGet(countries.map((country) => country ?? ''));
+  return new Map(countries.map((country, index) => [country, translationsIn(rows[index], language)]));
 }

@@ -125,12 +125,14 @@ export const OwnItem = memo(
         }
         remarks={hasRemarks(tasted) && <Remarks tasted={tasted} />}
         strip={
+          // A warning that the dish does not fit must not be covered.
           isAsking &&
-          isDone && (
+          isDone &&
+          fit === undefined && (
             <AfterTick
               dish={{ listID, itemID: item.id, name }}
               tasted={tasted}
-              isWhole={isOpen || item.description === '' || (item.tags.length === 0 && fit === undefined)}
+              isWhole={isOpen || item.description === '' || item.tags.length === 0}
               onClose={() => setAsking(false)}
             />
           )

@@ -64,7 +64,7 @@ describe('another account on the same device', () => {
     await signIn(device, OTHER);
     expect((await currentAccount(device.db))?.name).toBe('Bob');
     expect((await ownLists(device.db, 9)).lists).toEqual([]);
-    expect(await unsentCounts(device.db)).toEqual({ waiting: 0, rejected: 0 });
+    expect(await unsentCounts(device.db)).toMatchObject({ waiting: 0, rejected: 0 });
     expect(await draftList(device.db)).toBeNull();
     expect(await consents(device.db)).toEqual({ ads: null, measurement: null });
     expect(await device.db.publicLists.get(privateList.id)).toBeUndefined();
