@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { ComboField } from '#src/ui/combo-field.tsx';
 import { EditField } from '#src/ui/edit-field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
@@ -16,6 +17,7 @@ const kept = async () => true;
 /** Shows the fields. */
 export function Fields({ words }: { words: Words }) {
   const [sought, setSought] = useState(words.dish);
+  const [combined, setCombined] = useState('');
   return (
     <>
       <Part name="TextField, PasswordField">
@@ -28,6 +30,17 @@ export function Fields({ words }: { words: Words }) {
           hideLabel={words.cancel}
           autoComplete="off"
           defaultValue="twenty years"
+        />
+      </Part>
+      <Part name="ComboField">
+        <ComboField
+          label={words.label}
+          hint={words.hint}
+          value={combined}
+          onChange={({ target }) => setCombined(target.value)}
+          suggestionsLabel={words.list}
+          suggestions={words.tags.map((tag) => ({ id: tag, content: tag }))}
+          onChoose={setCombined}
         />
       </Part>
       <Part name="SelectField, TextAreaField, SearchField">
@@ -46,6 +59,9 @@ export function Fields({ words }: { words: Words }) {
       <Part name="TagsField, EditField">
         <TagsField
           onPaste={() => null}
+          suggestionsLabel={words.list}
+          suggestionsFor={() => words.tags.slice(2)}
+          suggestionLabel={(tag) => `${words.save} ${tag}`}
           tags={words.tags.slice(0, 2)}
           label={words.label}
           hint={words.hint}

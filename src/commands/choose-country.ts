@@ -80,3 +80,18 @@ export async function chooseDraftCountry(
     return list;
   });
 }
+
+/** Empties the description of one of the user's lists, if it is still this text, which the app wrote. */
+export async function removeDescription(device: Device, listID: string, written: string): Promise<void> {
+  await editListBy(device, listID, ({ description }) =>
+    description === written ? [{ kind: 'list.describe', listID, args: { description: '' } }] : [],
+  );
+}
+
+/** Empties the draft's description, if it is still this text, which the app wrote. */
+export async function removeDraftDescription({ db }: Pick<Device, 'db'>, written: string): Promise<void> {
+  await db.transaction('rw', db.drafts, db.meta, async () => {
+    const row = await readDraft(db);
+    if (row?.list.description === written) await putDraft(db, { ...row.list, description: '' });
+  });
+}

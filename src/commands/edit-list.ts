@@ -43,6 +43,27 @@ export async function editListBy(
 }
 
 /**
+ * Replaces tags of a dish by others, as one change. The removed ones go first, so that a dish with the most
+ * tags has room.
+ * @throws CommandError INVALID_FIELD if a tag is invalid or there are too many
+ */
+export async function replaceItemTags(
+  device: Device,
+  target: { listID: string; itemID: string },
+  { removed, added }: { removed: readonly string[]; added: readonly string[] },
+): Promise<void> {
+  const op = (kind: 'item.addTag' | 'item.removeTag', tag: string) => {
+    const made = { kind, ...target, args: { tag } } satisfies ChangeOp;
+    return { ...made, args: validArgs<ChangeOp>(made) } as ChangeOp;
+  };
+  const ops = [
+    ...removed.map((tag) => op('item.removeTag', tag)),
+    ...added.map((tag) => op('item.addTag', tag)),
+  ];
+  await editListBy(device, target.listID, () => ops);
+}
+
+/**
  * Appends lines to the user's note on a dish. If the note already ends with these lines, nothing happens,
  * because the user has pressed the button twice.
  * @throws CommandError INVALID_FIELD: `note` if the lines do not fit, `itemID` if the list has no such dish

@@ -2,10 +2,15 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { alreadyCounted } from '#src/db/list-rows.ts';
 import { eatenKey } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { Item } from '#src/domain/list.ts';
 import { spellingOf } from '#src/domain/name-search.ts';
+import { translate } from '#src/domain/translation.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
+import { ownLists } from './lists.ts';
+import { seenOfCountry } from './public-lists.ts';
+import { translationsOf } from './translations.ts';
 
 /** The page of a dish: the list on this device that contains the dish, and the dish's id on that list. */
 export type DishPage = { listID: string; itemID: string; isOwn: boolean };
@@ -21,14 +26,74 @@ export async function pagesOfDishes(
   return Promise.all(
     dishes.map(async ({ name, seenOn }) => {
       if (seenOn === undefined) return null;
-      const list = await (seenOn.isOwn ? db.lists : db.publicLists).get(seenOn.listID);
-      // Other spellings mean the same dish. Comparing them is slower, so exact names are tried first.
-      const item =
-        list?.items.find((each) => each.name === name) ??
-        list?.items.find((each) => wordLine([each.name]) === wordLine([name]));
-      return item === undefined ? null : { ...seenOn, itemID: item.id };
+      const found = await itemOn(db, seenOn, name);
+      return found === undefined ? null : { ...seenOn, itemID: found.item.id };
     }),
   );
+}
+
+/** Reads the item with this name on a list of this device, and the list's language. */
+async function itemOn(
+  db: FoodDatabase,
+  { listID, isOwn }: NonNullable<KnownDish['seenOn']>,
+  name: string,
+): Promise<{ item: Item; language: string } | undefined> {
+  const list = await (isOwn ? db.lists : db.publicLists).get(listID);
+  // Other spellings mean the same dish. Comparing them is slower, so exact names are tried first.
+  const item =
+    list?.items.find((each) => each.name === name) ??
+    list?.items.find((each) => wordLine([each.name]) === wordLine([name]));
+  return list && item && { item, language: list.language };
+}
+
+/** A dish to suggest for a list: its texts and tags as they are on its own list. */
+export type SuggestedDish = Pick<Item, 'name' | 'description' | 'tags'> &
+  Pick<KnownDish, 'country' | 'called'> & {
+    /** The language of the description, as the app's code. */
+    language: string;
+    /** The description in the reader's language, if this device has the translation. */
+    translated?: string;
+  };
+
+/**
+ * Reads the texts and tags of dishes that a search for suggestions found, without those whose list is gone.
+ * @param readers the reader's language
+ */
+export async function suggestedDishes(
+  db: FoodDatabase,
+  dishes: readonly KnownDish[],
+  readers: LanguageCode,
+): Promise<SuggestedDish[]> {
+  const read = dishes.map(async ({ name: foundName, country, called, seenOn }) => {
+    const found = seenOn && (await itemOn(db, seenOn, foundName));
+    if (found === undefined) return [];
+    const { language } = found;
+    const { name, description, tags } = found.item;
+    const translated = translate(description, await translationsOf(db, country, readers));
+    const dish = { name, description, tags, country, called, language };
+    return [translated === description ? dish : { ...dish, translated }];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** The numbers of lists whose tags are read: the most liked of a country, and the user's latest. */
+const TAGGED_LISTS = { ofCountry: 20, own: 50 };
+
+/**
+ * Reads the tags that this device knows, the most used first: those of a country's public lists and of the
+ * user's own lists.
+ * @param country null for a list without one
+ */
+export async function knownTags(db: FoodDatabase, country: string | null): Promise<string[]> {
+  const theirs = country === null ? [] : await seenOfCountry(db, country, TAGGED_LISTS.ofCountry);
+  const { lists: own } = await ownLists(db, TAGGED_LISTS.own);
+  const uses = new Map<string, number>();
+  for (const tag of [...theirs, ...own].flatMap(({ tags, items }) => [
+    ...tags,
+    ...items.flatMap((i) => i.tags),
+  ]))
+    uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  return [...uses].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 }
 
 /**

@@ -1,11 +1,19 @@
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { WantedLanguage } from '#src/domain/languages-read.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
-import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
+import { CountryIndex, type IndexedDish, type IndexedEntry, type IndexedList } from './country-index.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
-import { isSearchedForEverywhere, nearParts, searchWords, type TagLabels, wordLine } from './search-words.ts';
+import {
+  isNear,
+  isSearchedForEverywhere,
+  nearParts,
+  searchWords,
+  type TagLabels,
+  wordLine,
+  wordRank,
+} from './search-words.ts';
 
 /**
  * A dish on this device; `listID` is one of the user's own lists, if no public list here contains the dish.
@@ -28,6 +36,9 @@ export type ListsQuery = {
   languages: readonly WantedLanguage[];
   limit: number;
 };
+
+/** A search for dishes to add to a list of a country; null for a list that has no country yet. */
+export type SuggestionsQuery = { term: string; country: string | null };
 
 /** The key for lists without a country. */
 const NO_COUNTRY = '';
@@ -115,23 +126,47 @@ export class ListIndex {
    * @returns the best of all, and the best of those that only the user's own lists contain
    */
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
-    if (!isDishTerm(term)) return { all: [], own: [] };
+    const found = this.#dishesWith(term, continents);
+    const known = (dishes: typeof found) => this.#known(searchDishes(dishes, term), term, compareToOpen);
+    return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
+  }
+
+  /**
+   * Returns the dishes that a search finds for a list: those of the list's country first, then the others.
+   * Among equally good matches those on a country's first lists come first, because these have its best known
+   * dishes. `seenOn` is the list with the most reliable text and tags of the dish: a starter list if there is
+   * one.
+   */
+  suggestions({ term, country }: SuggestionsQuery): { dishes: KnownDish[] } {
+    const found = this.#dishesWith(term, []);
+    const isOfCountry = (dish: IndexedDish) => dish.country === country;
+    const groups = [found.filter(isOfCountry), found.filter((dish) => !isOfCountry(dish))];
+    return {
+      dishes: groups.flatMap((group) => this.#known(bestKnown(group, term), term, compareToTakeOver)),
+    };
+  }
+
+  /** Returns the dishes that contain the term; if there are none, those with one wrong letter. */
+  #dishesWith(term: string, continents: readonly Continent[]): IndexedDish[] {
+    if (!isDishTerm(term)) return [];
     const texts = [...this.#countries.values()]
       .filter(({ country }) => country !== NO_COUNTRY && isOnAny(country, continents))
       .map((index) => index.texts);
     const words = searchWords(term);
     const withParts = (parts: string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
     const exactly = withParts([isSearchedForEverywhere(words) ? words : ` ${words}`]);
-    const found = searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
-    const known = (dishes: typeof found): KnownDish[] =>
-      searchDishes(dishes, term).map(({ name, country, line, lists, entries }) => {
-        const called = foundAs(name, this.otherNames(country)(name), term);
-        const best = bestOf(entries);
-        const seenOn = best && { listID: best.id, isOwn: best.isOwn };
-        const own = lists === 0 && best && { listID: best.id };
-        return { name, country, line, lists, ...(called && { called }), ...own, ...(seenOn && { seenOn }) };
-      });
-    return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
+    return searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
+  }
+
+  /** Returns what to show of found dishes, each with the first of its lists in the order of `compareLists`. */
+  #known(dishes: readonly IndexedDish[], term: string, compareLists: typeof compareToOpen): KnownDish[] {
+    return dishes.map(({ name, country, line, lists, entries }) => {
+      const called = foundAs(name, this.otherNames(country)(name), term);
+      const [best] = entries.filter(({ isGone }) => !isGone).sort(compareLists);
+      const seenOn = best && { listID: best.id, isOwn: best.isOwn };
+      const own = lists === 0 && best && { listID: best.id };
+      return { name, country, line, lists, ...(called && { called }), ...own, ...(seenOn && { seenOn }) };
+    });
   }
 
   /** Sorts everything, which otherwise happens at the first search. */
@@ -159,8 +194,39 @@ export class ListIndex {
   }
 }
 
-/** Returns the list to show for a dish: an own one, where the user can tick it, or the most liked one. */
-function bestOf(entries: readonly IndexedEntry[]): IndexedEntry | undefined {
-  const existing = entries.filter(({ isGone }) => !isGone);
-  return existing.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.position - b.position)[0];
+/** The rank of a match with one wrong letter, after all ranks of `wordRank`. */
+const NEAR_RANK = 4;
+/** The most dishes suggested of a country, and of all others. */
+const MAX_SUGGESTED = 12;
+
+/**
+ * Sorts dishes that a term finds as `searchDishes` does, except that equally good matches have the order of the
+ * country's lists.
+ */
+function bestKnown(dishes: readonly IndexedDish[], term: string): IndexedDish[] {
+  const words = searchWords(term);
+  const ranked = dishes.map((dish) => ({
+    dish,
+    rank: wordRank(dish.line, words) ?? (isNear(dish.line, words) ? NEAR_RANK : null),
+    position: Math.min(...dish.entries.filter(({ isGone }) => !isGone).map(({ position }) => position)),
+  }));
+  return ranked
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => Number(a.rank) - Number(b.rank) || b.dish.lists - a.dish.lists || a.position - b.position)
+    .slice(0, MAX_SUGGESTED)
+    .map(({ dish }) => dish);
+}
+
+/** Puts own lists first, because the user can tick their dishes, and then the most liked lists. */
+function compareToOpen(one: IndexedEntry, other: IndexedEntry): number {
+  return Number(other.isOwn) - Number(one.isOwn) || one.position - other.position;
+}
+
+/** Puts starter lists first, then the most liked public lists, because own lists often have only names. */
+function compareToTakeOver(one: IndexedEntry, other: IndexedEntry): number {
+  return (
+    Number(other.isStarter ?? false) - Number(one.isStarter ?? false) ||
+    Number(one.isOwn) - Number(other.isOwn) ||
+    one.position - other.position
+  );
 }

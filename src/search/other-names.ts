@@ -41,6 +41,16 @@ export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => Dis
   };
 }
 
+/**
+ * Finds the item that names a dish: by the dish's whole name, or by one half of it as the item's whole name.
+ * Two items that only share a half are different dishes.
+ */
+export function itemNamed<I extends { name: string }>(items: readonly I[], name: string): I | undefined {
+  const names = new Set(namesIn(name).map(searchWords));
+  names.delete('');
+  return items.find((item) => names.has(searchWords(item.name)));
+}
+
 /** Another name of a dish, and the tag of its language if it belongs to one. */
 export type OtherName = { name: string; language: string | undefined };
 

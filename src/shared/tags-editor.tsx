@@ -1,47 +1,64 @@
 import { useLingui } from '@lingui/react/macro';
 import { tagLabel } from '#src/domain/translation.ts';
-import { hasTag, normaliseTag } from '#src/domain/visible-text.ts';
-import { tagProblem } from '#src/i18n/tag-problem.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { knownTags } from '#src/queries/seen-dishes.ts';
 import { useTranslations } from '#src/shared/countries/use-translated.ts';
-import { showMessage } from '#src/ui/messages.ts';
+import { announce, showMessage } from '#src/ui/messages.ts';
 import { TagsField, type TagsFieldProps } from '#src/ui/tags-field.tsx';
 import { linesOf } from '#src/ui/take-lines.ts';
+import { lastTag, newTags, splitTags, withoutLastTag } from './tags/split-tags.ts';
+import { suggestedTags } from './tags/suggested-tags.ts';
 
 /** Matches list markers before a pasted tag: a bullet, a number, a check box. */
 const LIST_MARKERS = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
 
-/** The field in which the user edits the tags of a list or a dish, by the rules of the contract. */
+export type TagsEditorProps = Pick<
+  TagsFieldProps,
+  'ref' | 'tags' | 'typed' | 'onRemove' | 'error' | 'autoFocus'
+> & {
+  /** The list's country, whose tags are suggested. */
+  country?: string | null;
+  hint?: string;
+  /** Tags of the target that another control shows. */
+  tagsElsewhere?: readonly string[];
+  /** Returns whether another control offers a tag, so that the field does not suggest it. */
+  isElsewhere?: (tag: string) => boolean;
+  /** Called with each new tag as it is stored; resolves to whether it was saved. */
+  onAdd: (tag: string) => Promise<boolean>;
+};
+
+/**
+ * The field in which the user edits the tags of a list or a dish, by the rules of the contract. A comma
+ * separates tags, and tags that this device knows are suggested.
+ */
 export function TagsEditor({
   country = null,
+  tagsElsewhere = [],
+  isElsewhere,
+  onAdd,
   ...props
-}: Pick<TagsFieldProps, 'ref' | 'tags' | 'typed' | 'onAdd' | 'onRemove' | 'error' | 'autoFocus'> & {
-  /** The list's country, whose texts have the words for tags. */
-  country?: string | null;
-}) {
+}: TagsEditorProps) {
   const { t, i18n } = useLingui();
-  const { tags, onAdd, onRemove } = props;
+  const known = useQuery(knownTags, country) ?? [];
+  const present = [...props.tags, ...tagsElsewhere];
   const translations = useTranslations(country);
-  const labels = tags.map((tag) => tagLabel(tag, translations));
+  const labelOf = (tag: string) => tagLabel(tag, translations);
+  const addAll = async (tags: readonly string[]) => {
+    for (const tag of tags) if (!(await onAdd(tag))) return false;
+    return true;
+  };
   const paste = (text: string): string | null => {
-    const all = [...tags];
-    for (const line of linesOf(text)) {
-      const tag = normaliseTag(line.replace(LIST_MARKERS, ''));
-      if (hasTag([...all, ...labels], tag)) continue;
-      const problem = tagProblem(all, tag);
-      if (problem !== null) return i18n._(problem);
-      all.push(tag);
-    }
-    const newTags = all.slice(tags.length);
-    const added = newTags.length;
-    if (added === 0) return t`This tag is already there`;
-    const addAll = async () => {
-      for (const tag of newTags) if (!(await onAdd(tag))) return;
-      const undo = () => {
-        for (const tag of newTags) onRemove(tag);
-      };
-      showMessage(t`Tags added: ${added}`, { action: { label: t`Undo`, onSelect: undo, isSpecific: true } });
+    const lines = linesOf(text).map((line) => line.replace(LIST_MARKERS, ''));
+    const { added: newOnes, problem } = newTags(present, lines.flatMap(splitTags), labelOf);
+    if (problem !== null) return i18n._(problem);
+    const added = newOnes.length;
+    const undo = () => {
+      for (const tag of newOnes) props.onRemove(tag);
     };
-    void addAll();
+    void addAll(newOnes).then((areAdded) => {
+      if (!areAdded) return;
+      showMessage(t`Tags added: ${added}`, { action: { label: t`Undo`, onSelect: undo, isSpecific: true } });
+    });
     return null;
   };
   return (
@@ -49,15 +66,24 @@ export function TagsEditor({
       {...props}
       onPaste={paste}
       label={t`Tags`}
-      hint={t`For example vegetarian or street`}
+      hint={[props.hint ?? t`For example vegetarian or street`, t`A comma begins the next tag.`].join('. ')}
       addLabel={t`Add tag`}
       removeLabel={(tag) => t`Remove ${tag}`}
-      tagLabel={(tag) => tagLabel(tag, translations)}
+      tagLabel={labelOf}
       problemOf={(typed) => {
-        // Two tags must not look the same.
-        if (hasTag(labels, normaliseTag(typed))) return t`This tag is already there`;
-        const problem = tagProblem(props.tags, typed);
+        const { problem } = newTags(present, splitTags(typed), labelOf);
         return problem && i18n._(problem);
+      }}
+      onAdd={(typed) => addAll(newTags(present, splitTags(typed), labelOf).added)}
+      suggestionsLabel={t`Suggestions`}
+      suggestionsFor={(typed) =>
+        suggestedTags(lastTag(typed), { known: known.filter((tag) => !isElsewhere?.(tag)), present }, labelOf)
+      }
+      suggestionLabel={(tag) => t`Add ${tag}`}
+      onSuggested={(tag, typed) => {
+        const added = labelOf(tag);
+        void onAdd(tag).then((isAdded) => isAdded && announce(t`Tags added: ${added}`));
+        return withoutLastTag(typed);
       }}
     />
   );

@@ -8,6 +8,8 @@ const SHOWN_MS = 4000;
 
 export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
   action?: Action;
+  /** Messages with an action that have the same topic replace each other, like messages with the same words. */
+  topic?: string;
   /**
    * How long the message shows, in milliseconds. Set it if the action is available for longer than a message
    * usually shows.
@@ -38,7 +40,7 @@ type Action = NonNullable<Message['action']> & {
 /** The text of a live region. `id` differs each time, also for the same text. */
 export type Announcement = { id: number; text: string };
 
-type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action };
+type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action; topic?: string };
 /**
  * The remaining time of a message. It has no timer while the clocks are stopped.
  */
@@ -77,7 +79,7 @@ function stopClock(clock: Clock): void {
 }
 
 const isAlike = (one: Queued, other: Queued) =>
-  one.text === other.text && one.action?.label === other.action?.label;
+  (one.topic ?? one.text) === (other.topic ?? other.text) && one.action?.label === other.action?.label;
 
 /** Updates the shown messages and starts the clock of each new one. */
 function show(): void {
@@ -128,8 +130,8 @@ function setAnnouncement(text: string, message?: Message['id']): void {
 /**
  * Shows a message for about four seconds. A plain message waits for earlier ones, and the same text is not
  * queued twice. A message with an action shows at once beside others, because its action expires. It replaces
- * an earlier message with the same words, unless the earlier one's action is specific, and closes when its
- * action is chosen.
+ * an earlier message with the same words or topic, unless the earlier one's action is specific, and closes
+ * when its action is chosen.
  */
 export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }: MessageOptions = {}): void {
   const id = nextID++;

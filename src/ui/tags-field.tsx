@@ -34,8 +34,16 @@ export type TagsFieldProps = {
   typed?: { stored: string; onType: (text: string, before: string) => void };
   /** Returns the reason why the typed text cannot be a tag here; null if it can. */
   problemOf: (typed: string) => string | null;
-  /** Resolves to whether the tag was stored; if not, the field shows the typed text again. */
+  /** Resolves to whether the typed tags were stored; if not, the field shows the typed text again. */
   onAdd: (typed: string) => Promise<boolean>;
+  /** The name of the group of suggested tags. */
+  suggestionsLabel?: string;
+  /** Returns the tags to suggest for the typed text, the best first. */
+  suggestionsFor?: (typed: string) => readonly string[];
+  /** Returns the accessible name of the button that adds a suggested tag. */
+  suggestionLabel?: (tag: string) => string;
+  /** Adds a suggested tag. @returns the text that stays in the field */
+  onSuggested?: (tag: string, typed: string) => string;
   /**
    * Adds a tag for each of several pasted lines.
    * @returns the reason why no tag is added; null if they are
@@ -104,6 +112,16 @@ export function TagsField({
     setPasteProblem(refusal);
     if (refusal !== null) announceFieldProblem(texts.label, refusal);
   });
+  const suggestions = texts.suggestionsFor?.(typed) ?? [];
+  const addSuggested = (tag: string, button: Element) => {
+    // The pressed button is about to disappear, so move the focus to the next one. Only without one it moves to
+    // the field, because that opens the keyboard of a phone.
+    const item = button.closest('li');
+    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+    (next?.querySelector('button') ?? input.current)?.focus();
+    const remaining = texts.onSuggested?.(tag, typed) ?? typed;
+    if (remaining !== typed) changeText(remaining);
+  };
   const remove = (tag: string) => {
     onRemove(tag);
     // The pressed button is about to disappear, so move the focus to the field.
@@ -126,6 +144,23 @@ export function TagsField({
         hint={texts.hint}
         trailing={<IconButton type="submit" label={texts.addLabel} icon={<Plus />} />}
       />
+      {suggestions.length > 0 && (
+        <ul aria-label={texts.suggestionsLabel} className={styles.suggestions}>
+          {suggestions.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                aria-label={texts.suggestionLabel?.(tagLabel(tag))}
+                className={styles.suggestion}
+                onClick={(event) => addSuggested(tag, event.currentTarget)}
+              >
+                <Plus aria-hidden="true" />
+                <span>{tagLabel(tag)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {tags.length > 0 && (
         <ul className={styles.chips}>
           {tags.map((tag, rank) => (

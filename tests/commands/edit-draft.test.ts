@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { readDeviceData } from '#src/commands/account/own-data.ts';
-import { chooseDraftCountry } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry, removeDraftDescription } from '#src/commands/choose-country.ts';
 import {
   chooseDraftLanguage,
   discardDraft,
@@ -235,4 +235,17 @@ it('the typed first dish stays while the rest of the draft changes', async () =>
   await chooseDraftCountry(device, 'GR', GREECE);
   await editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } });
   expect(await currentDraft(device.db)).toMatchObject({ typedDish: 'Mous', list: { chosenCountry: 'GR' } });
+});
+
+describe('removeDraftDescription', () => {
+  it('empties the description that the country brought, and leaves one that the user wrote', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    await chooseDraftCountry(device, 'GR', GREECE);
+    await removeDraftDescription(device, GREECE.tastes);
+    expect(await draftList(device.db)).toMatchObject({ name: 'Greece', description: '' });
+    await editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } });
+    await removeDraftDescription(device, GREECE.tastes);
+    expect((await draftList(device.db))?.description).toBe('By the sea');
+  });
 });

@@ -1,7 +1,7 @@
 /** Edits show at once and wait as one entry; limits hold on the device too (P3.5, P3.7, P9.6, P9.7). */
 import { describe, expect, it } from 'vitest';
-import { chooseCountry } from '#src/commands/choose-country.ts';
-import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
+import { chooseCountry, removeDescription } from '#src/commands/choose-country.ts';
+import { addItem, editList, newItem, replaceItemTags } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { ENTRY_VERSION } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
@@ -198,5 +198,47 @@ describe('chooseCountry', () => {
       name: list.name,
       description: 'Sour',
     });
+  });
+});
+
+describe('replacing tags of a dish', () => {
+  const tagsOf = async (device: TestDevice, { id }: List) => (await ownList(device.db, id))?.items[0]?.tags;
+
+  it('is one change, also for a dish with the most tags', async () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `#tag ${index}`);
+    const list = listOf([newDish('Żurek', { tags })]);
+    const device = await deviceWith(list);
+    await replaceItemTags(device, target(list), { removed: ['#tag 3'], added: ['#vegan'] });
+    expect(await tagsOf(device, list)).toEqual(['#vegan', ...tags.filter((tag) => tag !== '#tag 3')]);
+    expect(device.commits).toBe(1);
+    expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
+      'item.removeTag',
+      'item.addTag',
+    ]);
+  });
+
+  it('changes nothing if the new tag is invalid', async () => {
+    const list = soupList();
+    const device = await deviceWith(list);
+    const change = { removed: ['#sour'], added: ['x'.repeat(30)] };
+    await expect(replaceItemTags(device, target(list), change)).rejects.toMatchObject({
+      code: 'INVALID_FIELD',
+    });
+    expect(await tagsOf(device, list)).toEqual(['#sour']);
+  });
+});
+
+describe('removing the description that a country brought', () => {
+  it('leaves a description that the user has changed since', async () => {
+    const list = listOf([], { name: 'New list', description: '', chosenCountry: null });
+    const device = await deviceWith(list);
+    const described = async () => (await ownList(device.db, list.id))?.description;
+    await chooseCountry(device, list.id, 'JP', TEXTS);
+    expect(await described()).toBe('Japan tastes');
+    await removeDescription(device, list.id, 'Japan tastes');
+    expect(await described()).toBe('');
+    await editList(device, { kind: 'list.describe', listID: list.id, args: { description: 'Ramen' } });
+    await removeDescription(device, list.id, 'Japan tastes');
+    expect(await described()).toBe('Ramen');
   });
 });

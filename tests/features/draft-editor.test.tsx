@@ -65,7 +65,7 @@ test('a dish added while its country is being saved does not ask for the country
           areDetailsOpen={false}
           onDetailsChange={() => undefined}
           failure={null}
-          onCreate={(draft, item) => created.push([draft.chosenCountry, item])}
+          onCreate={(draft, { name }) => created.push([draft.chosenCountry, name])}
           onDiscard={() => undefined}
         />
       </I18nProvider>,

@@ -29,7 +29,8 @@ const paste = (field: Element, text: string) =>
   fire(field, 'paste', { clipboardData: { getData: () => text } });
 const fieldOf = (screen: HTMLElement) => screen.querySelector('input[name=item]') as HTMLInputElement;
 async function openForm(props: Partial<AddItemFormProps> = {}) {
-  const defaults = { listID: LIST.id, listName: LIST.name, lang: 'ja', count: 1, pasteDishes };
+  const { id: listID, name: listName, items } = LIST;
+  const defaults = { listID, listName, lang: 'ja', country: 'JP', items, pasteDishes };
   const onAdded = vi.fn();
   const screen = await openScreen(<AddItemForm {...defaults} onAdded={onAdded} {...props} />);
   await databaseIdle();
@@ -124,7 +125,7 @@ test('text being typed stays in the field when lines are pasted', async () => {
 test('lines that do not all fit on the list are not added, and the field says how many fit', async () => {
   const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, index) => newDish(`Dish ${index}`));
   await signInHere([{ ...LIST, items }], 2);
-  const { screen, field } = await openForm({ count: items.length });
+  const { screen, field } = await openForm({ items });
   paste(field, 'Ramen\nSoba');
   await eventually(() =>
     expect(screen.textContent).toContain('Too many dishes: this list has room for 1 more.'),

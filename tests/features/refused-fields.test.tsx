@@ -57,14 +57,15 @@ describe('submitting a form focuses its wrong field', () => {
     <SharePage shared={{ title: 'x' }} visitor={null} onAdded={async () => {}} onSeveral={nothing} />
   );
   const firstDishForm = (
-    <FirstItemForm initialText="" onAdd={nothing} onPaste={nothing} refusal={null} lang="en" />
+    <FirstItemForm initialText="" onAdd={nothing} onPaste={nothing} refusal={null} lang="en" country={null} />
   );
   const addForm = (
     <AddItemForm
       listID={LIST.id}
       listName="Aeolia"
       lang="en"
-      count={1}
+      country="PL"
+      items={LIST.items}
       onAdded={nothing}
       pasteDishes={pasteDishes}
     />

@@ -184,3 +184,47 @@ test('the index finds the same dishes as the plain search, in the same order', (
     { numRuns: 400 },
   );
 });
+
+test('the dishes suggested for a list are those that a search finds, its country’s first', () => {
+  fc.assert(
+    fc.property(changeSequences, term, fc.constantFrom('PL', 'TH', null), (changes, searched, country) => {
+      const { index } = indexAfter(changes);
+      const { dishes } = index.suggestions({ term: searched, country });
+      const found = index.dishes(searched, []).all;
+      const keyOf = ({ country: of, line }: { country: string; line: string }) => `${of} ${line}`;
+      expect(dishes.map(keyOf).toSorted()).toEqual(found.map(keyOf).toSorted());
+      const firstElsewhere = dishes.findIndex((dish) => dish.country !== country);
+      const rest = firstElsewhere === -1 ? [] : dishes.slice(firstElsewhere);
+      expect(rest.filter((dish) => dish.country === country)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a suggested dish comes from a starter list, although other lists are liked more or are the user’s', () => {
+  const index = new ListIndex();
+  const put = (id: string, fields: Partial<IndexedList>, isOwn = false) => {
+    const items = [{ name: 'Pad Thai', tags: [] }];
+    const own = { id, publicID: isOwn ? null : id, name: id, tags: [], likes: 0, publishedAt: 0 };
+    index.put({ ...own, language: 'EN', chosenCountry: 'TH', items, ...fields }, { isOwn });
+  };
+  const source = () => index.suggestions({ term: 'pad', country: 'TH' }).dishes[0]?.seenOn;
+  put('own', {}, true);
+  expect(source()).toEqual({ listID: 'own', isOwn: true });
+  put('liked', { likes: 9 });
+  expect(source()).toEqual({ listID: 'liked', isOwn: false });
+  put('starter', { isStarter: true });
+  expect(source()).toEqual({ listID: 'starter', isOwn: false });
+});
+
+test('of equally good matches the dish on the country’s first list is suggested first', () => {
+  const index = new ListIndex();
+  const put = (id: string, publishedAt: number, dish: string) => {
+    const list = { id, publicID: id, name: id, tags: [], likes: 0, publishedAt, language: 'EN' };
+    index.put({ ...list, chosenCountry: 'TH', items: [{ name: dish, tags: [] }] }, { isOwn: false });
+  };
+  put('sweets', 2, 'Khao chi');
+  put('essentials', 1, 'Khao niao mamuang');
+  const { dishes } = index.suggestions({ term: 'khao', country: 'TH' });
+  expect(dishes.map(({ name }) => name)).toEqual(['Khao niao mamuang', 'Khao chi']);
+});

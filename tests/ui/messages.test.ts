@@ -179,3 +179,15 @@ test('messages stay until closed if the user chose so, all visible and none twic
   dismissMessage();
   expect(texts()).toEqual(['List published', 'Fava removed']);
 });
+
+test('a message replaces an earlier one of its topic, and its action is that of the later one', () => {
+  const chosen = vi.fn();
+  const added = (dish: string) =>
+    showMessage(`${dish} added`, { topic: 'added', action: { label: 'Undo', onSelect: () => chosen(dish) } });
+  added('Ramen');
+  offer('Removed', () => undefined);
+  added('Soba');
+  expect(texts()).toEqual(['Removed', 'Soba added']);
+  shownMessages()[1]?.action?.onSelect();
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('Soba');
+});

@@ -3,15 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { addItem, newItem } from '#src/commands/edit-list.ts';
+import { addItem } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import type { Item } from '#src/domain/list.ts';
+import type { SuggestedDish } from '#src/queries/seen-dishes.ts';
+import { itemNamed } from '#src/search/other-names.ts';
 import { run } from '#src/shared/run.ts';
+import { DishField } from '#src/shared/suggestions/dish-field.tsx';
+import { itemOf, type NewDish, takenOver, tellAdded } from '#src/shared/suggestions/take-over.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { announce } from '#src/ui/messages.ts';
+import { announce, showMessage } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { linesOf, takeLines } from '#src/ui/take-lines.ts';
-import { TextField } from '#src/ui/text-field.tsx';
 import { DOUBLE_TAP_MS } from '#src/ui/use-once.ts';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './add-item-form.module.css';
@@ -22,8 +26,10 @@ export type AddItemFormProps = {
   listName: string;
   /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;
-  /** The number of dishes on the list. */
-  count: number;
+  /** The list's country, whose dishes are suggested first; null if it has none. */
+  country: string | null;
+  /** The dishes on the list. */
+  items: readonly Item[];
   /** Called with the id of the dish that was added. */
   onAdded: (itemID: string) => void;
   /**
@@ -48,27 +54,28 @@ export type PasteDishes = (
 }>;
 
 /**
- * The field that adds a dish to the end of a list. It stays visible while the list scrolls and keeps the
- * focus after each dish, so that several can be added in a row.
+ * The field that adds a dish to the end of a list: a typed one, or a suggested one with its text and tags. It
+ * stays visible while the list scrolls and keeps the focus after each dish, so that several can be added in a
+ * row.
  */
-export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }: AddItemFormProps) {
+export function AddItemForm({ listID, listName, lang, country, items, ...props }: AddItemFormProps) {
   const { t, i18n } = useLingui();
-  const { onCountryNeeded, pasteDishes } = props;
+  const { onAdded, onCountryNeeded = (add: () => void) => add(), pasteDishes } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped, storeTyped] = useTypedItem({ listID, field: 'add', targetName: listName });
   const [problem, setProblem] = useState<string | null>(null);
   const addedAt = useRef(Number.NEGATIVE_INFINITY);
-  if (count >= LIMITS.itemsPerList) {
+  if (items.length >= LIMITS.itemsPerList) {
     return (
       <QuietNote>
         <Trans>This list is full: {LIMITS.itemsPerList} dishes.</Trans>
       </QuietNote>
     );
   }
-  const add = async (name: string) => {
+  const add = async (dish: NewDish, tell: (item: Item) => void) => {
     setTyped('', { isStored: false });
     const added = await run(async (device) => {
-      const item = newItem(device, name);
+      const item = itemOf(device, dish);
       await addItem(device, listID, item);
       return item;
     });
@@ -78,8 +85,10 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     // still stored.
     storeTyped(input.current?.value ?? '', typed);
     onAdded(added.value.id);
-    announce(t`${added.value.name} added`);
+    tell(added.value);
   };
+  const tellWithUndo = (item: Item, called?: string) =>
+    tellAdded(i18n, { listID, item, called, wasOnList: itemNamed(items, item.name) !== undefined });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Ignore the second tap of a double tap, because the first tap has already emptied the field.
@@ -94,8 +103,24 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     input.current?.focus();
     const name = parsed.output;
     addedAt.current = performance.now();
-    if (onCountryNeeded === undefined) void add(name);
-    else onCountryNeeded(() => void add(name));
+    const isOnList = itemNamed(items, name) !== undefined;
+    const tell = isOnList ? tellWithUndo : () => announce(t`${name} added`);
+    onCountryNeeded(() => void add({ name }, tell));
+  };
+  const choose = (dish: SuggestedDish) => {
+    setProblem(null);
+    addedAt.current = performance.now();
+    const addDish = () =>
+      onCountryNeeded(() => void add(takenOver(dish, country), (item) => tellWithUndo(item, dish.called)));
+    const other = itemNamed(items, dish.name);
+    if (other === undefined) return addDish();
+    setTyped('');
+    onAdded(other.id);
+    const there = other.name;
+    showMessage(t`Already on the list: ${there}`, {
+      topic: 'added',
+      action: { label: t`Add again`, onSelect: addDish },
+    });
   };
   const addLines = async (text: string, rest: string) => {
     // If the code cannot be loaded, join the lines, as a browser does when text is pasted into a field.
@@ -109,14 +134,14 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
   const pasteHandlers = takeLines((text, rest) => {
     if (rest !== typed) setTyped(rest);
     setProblem(null);
-    if (onCountryNeeded === undefined) void addLines(text, rest);
-    else onCountryNeeded(() => void addLines(text, rest));
+    onCountryNeeded(() => void addLines(text, rest));
   });
   return (
     <form noValidate onSubmit={submit} data-bar className={styles.form}>
-      <TextField
+      <DishField
         {...pasteHandlers}
         ref={input}
+        className={styles.field}
         label={t`Add a dish`}
         isLabelHidden
         placeholder={t`Add a dish`}
@@ -124,11 +149,14 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
         lang={lang}
         autoComplete="off"
         enterKeyHint="done"
+        country={country}
+        items={items}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
           setProblem(null);
         }}
+        onChooseDish={choose}
         error={problem}
       />
       <IconButton type="submit" tone="clay" label={t`Add dish`} icon={<Plus />} className={styles.add} />

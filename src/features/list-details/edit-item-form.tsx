@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { editList } from '#src/commands/edit-list.ts';
+import { editList, replaceItemTags } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -11,8 +11,11 @@ import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
+import { claimsOf, isClaim } from './claims.ts';
+import { ClaimsField } from './claims-field.tsx';
 import styles from './edit-item-form.module.css';
 import { EditItemText, type EditItemTextHandle } from './edit-item-text.tsx';
+import { useLineHint } from './line-hint.ts';
 import { useTypedTag } from './use-typed-tag.ts';
 
 export type EditItemFormProps = {
@@ -25,7 +28,7 @@ export type EditItemFormProps = {
   onClose: (how: 'ended' | 'left') => void;
 };
 
-/** Edits a dish's name, description and tags in its row. Each of them is saved separately. */
+/** Edits a dish's name, description, claims and tags in its row. Each of them is saved separately. */
 export function EditItemForm({ listID, item, lang, country = null, onClose }: EditItemFormProps) {
   const { t } = useLingui();
   const target = { listID, itemID: item.id };
@@ -33,6 +36,8 @@ export function EditItemForm({ listID, item, lang, country = null, onClose }: Ed
   const description = useRef<EditItemTextHandle>(null);
   const tags = useRef<TagsFieldHandle>(null);
   const typedTag = useTypedTag({ ...target, field: 'tag', targetName: item.name });
+  const claims = claimsOf(item.tags);
+  const lineHint = useLineHint();
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
   // Remembers the latest save, so that the form stays open until its text is saved.
@@ -92,16 +97,23 @@ export function EditItemForm({ listID, item, lang, country = null, onClose }: Ed
         lang={lang}
         value={item.description}
         maxLength={LIMITS.itemDescriptionMax}
-        hint={t`Enter saves, Shift + Enter starts a new line`}
+        hint={lineHint}
         onSave={(description) =>
           rememberSave(run(editList, { kind: 'item.describe', ...target, args: { description } }))
         }
         onSaved={end}
       />
+      <ClaimsField
+        claims={claims}
+        onChange={(change) => hasSucceeded(run(replaceItemTags, target, change))}
+      />
       <TagsEditor
         ref={tags}
-        tags={item.tags}
+        tags={claims.rest}
+        tagsElsewhere={item.tags}
+        isElsewhere={isClaim}
         country={country}
+        hint={t`For example street or breakfast`}
         typed={typedTag}
         onAdd={(tag) => hasSucceeded(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
         onRemove={(tag) => void run(editList, { kind: 'item.removeTag', ...target, args: { tag } })}

@@ -10,6 +10,7 @@ import { hasSucceeded, run } from '#src/shared/run.ts';
 import { EditField } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
+import { useLineHint } from './line-hint.ts';
 import { showReplacedMessage } from './replaced-message.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -52,6 +53,7 @@ export function EditListName({ list, typing: [typed, store], onClose }: EditList
 export function EditListDescription({ list }: { list: List }) {
   const { t, i18n } = useLingui();
   const lang = languageTag(list.language);
+  const lineHint = useLineHint();
   const [typed, store] = useTypedText({ listID: list.id, field: 'description', targetName: list.name });
   const save = (description: string) =>
     hasSucceeded(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
@@ -68,7 +70,7 @@ export function EditListDescription({ list }: { list: List }) {
           cancelLabel={t`Cancel`}
           lang={lang}
           value={list.description}
-          hint={t`Enter saves, Shift + Enter starts a new line`}
+          hint={lineHint}
           problemOf={(text) =>
             v.is(ListDescriptionSchema, text)
               ? null

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseCountry } from '#src/commands/choose-country.ts';
+import { chooseCountry, removeDescription } from '#src/commands/choose-country.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { List } from '#src/domain/list.ts';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { run } from '#src/shared/run.ts';
+import { tellDescribed } from '#src/shared/tell-described.ts';
 
 export type OwnCountryProps = {
   list: List;
@@ -20,12 +21,13 @@ export function OwnCountry({ list, isCountryRequired, onClose, onChosen }: OwnCo
   const choose = async (country: string) => {
     onClose();
     const countryLabel = countryName(country, i18n.locale);
-    const chosen = await run(chooseCountry, list.id, country, {
-      defaultName: t`New list`,
-      countryLabel,
-      tastes: t`${countryLabel} tastes`,
-    });
-    if (chosen.kind === 'done') onChosen();
+    const tastes = t`${countryLabel} tastes`;
+    const wasDescribed = list.description !== '';
+    const texts = { defaultName: t`New list`, countryLabel, tastes };
+    const chosen = await run(chooseCountry, list.id, country, texts);
+    if (chosen.kind === 'failed') return;
+    if (!wasDescribed) tellDescribed(i18n, tastes, () => void run(removeDescription, list.id, tastes));
+    onChosen();
   };
   return (
     <CountrySheet

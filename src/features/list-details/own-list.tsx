@@ -174,7 +174,8 @@ export function OwnList({
           listID={list.id}
           listName={list.name}
           lang={lang}
-          count={list.items.length}
+          country={list.chosenCountry}
+          items={list.items}
           onAdded={setNewItemID}
           pasteDishes={props.pasteDishes}
           onCountryNeeded={list.chosenCountry === null ? askForCountry : undefined}

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { chooseDraftCountry } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry, removeDraftDescription } from '#src/commands/choose-country.ts';
 import { chooseDraftLanguage, editDraft } from '#src/commands/draft.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { List } from '#src/domain/list.ts';
-import { normaliseTag } from '#src/domain/visible-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { hasSucceeded, run } from '#src/shared/run.ts';
+import type { NewDish } from '#src/shared/suggestions/take-over.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
+import { tellDescribed } from '#src/shared/tell-described.ts';
 import { WrittenInField } from '#src/shared/written-in-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -33,7 +34,7 @@ export type DraftEditorProps = {
   onDetailsChange: (areOpen: boolean) => void;
   failure: CreationFailure | null;
   /** Creates a list from the given draft with this dish. */
-  onCreate: (draft: List, itemName: string) => void;
+  onCreate: (draft: List, dish: NewDish) => void;
   /** Creates a list from the given draft with a dish for each line of a pasted text. */
   onPaste: (draft: List, text: string) => void;
   onDiscard: () => void;
@@ -69,6 +70,8 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
       outcome.kind === 'failed' ? null : outcome.value,
     );
     const chosen = await countrySave.current;
+    if (draft.description === '' && chosen?.description === tastes)
+      tellDescribed(i18n, tastes, () => void run(removeDraftDescription, tastes));
     if (chosen !== null) pendingCreation?.create(chosen);
   };
   const createWithCountry = async (create: (draft: List) => void) => {
@@ -100,8 +103,9 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         </p>
         <FirstItemForm
           lang={lang}
+          country={draft.chosenCountry}
           initialText={props.typedDish}
-          onAdd={(name) => void createWithCountry((currentDraft) => props.onCreate(currentDraft, name))}
+          onAdd={(dish) => void createWithCountry((currentDraft) => props.onCreate(currentDraft, dish))}
           onPaste={(text) => void createWithCountry((currentDraft) => props.onPaste(currentDraft, text))}
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
         />
@@ -123,9 +127,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
             tags={draft.tags}
             country={draft.chosenCountry}
             error={refusalOf('tags')}
-            onAdd={(tag) =>
-              hasSucceeded(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(tag) } }))
-            }
+            onAdd={(tag) => hasSucceeded(run(editDraft, { kind: 'list.addTag', args: { tag } }))}
             onRemove={(tag) => void run(editDraft, { kind: 'list.removeTag', args: { tag } })}
           />
           <WrittenInField

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createList, discardDraft } from '#src/commands/draft.ts';
-import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDraft } from '#src/queries/home.ts';
 import { attempt, run } from '#src/shared/run.ts';
+import { itemOf, type NewDish, tellAdded } from '#src/shared/suggestions/take-over.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -47,16 +47,19 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 
-  const { press: create } = useOnce(async (content: List, dish: { name: string }) => {
+  const { press: create } = useOnce(async (content: List, dish: NewDish) => {
     if (isLeaving) return;
     setFailure(null);
     setLeaving(true);
-    const created = await attempt((device) => createList(device, content, newItem(device, dish.name)));
-    if (created.kind === 'done') {
-      announce(t`${dish.name} added`);
-      return onCreated(created.value);
-    }
-    fail(creationFailure(created));
+    const created = await attempt(async (device) => {
+      const item = itemOf(device, dish);
+      return { listID: await createList(device, content, item), item };
+    });
+    if (created.kind === 'failed') return fail(creationFailure(created));
+    // A dish taken over with its text and tags is more than what was typed, so it can be undone.
+    if (dish.description === undefined) announce(t`${dish.name} added`);
+    else tellAdded(i18n, { ...created.value, called: dish.called });
+    onCreated(created.value.listID);
   });
   const fail = (failed: CreationFailure) => {
     setLeaving(false);
@@ -89,7 +92,7 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
         typedDish={draft.typedDish}
         isWritten={draft.isWritten}
         failure={failure}
-        onCreate={(content, itemName) => void create(content, { name: itemName })}
+        onCreate={(content, dish) => void create(content, dish)}
         onPaste={(content, text) => void paste(content, text)}
         onDiscard={() => void discard()}
       />

@@ -5,9 +5,10 @@ import * as v from 'valibot';
 import { keepTypedDish } from '#src/commands/draft.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { attempt } from '#src/shared/run.ts';
+import { DishField } from '#src/shared/suggestions/dish-field.tsx';
+import { type NewDish, takenOver } from '#src/shared/suggestions/take-over.ts';
 import { Button } from '#src/ui/button.tsx';
 import { takeLines } from '#src/ui/take-lines.ts';
-import { TextField } from '#src/ui/text-field.tsx';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './first-item-form.module.css';
 
@@ -15,27 +16,34 @@ export type FirstItemFormProps = {
   /** The field's initial text: the name typed before the user left the screen. */
   initialText: string;
   /** Called with a valid name only; the field keeps its text until the user leaves the screen. */
-  onAdd: (name: string) => void;
+  onAdd: (dish: NewDish) => void;
   /** Called with a pasted text of several lines, each of them a dish. */
   onPaste: (text: string) => void;
   /** Why the last dish was not added. */
   refusal: string | null;
   /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;
+  /** The draft's country, whose dishes are suggested first; null if it has none. */
+  country: string | null;
 };
 
+/** A draft has no dishes. */
+const NO_ITEMS: [] = [];
+
 /** The form for the first dish, which turns the draft into a list. */
-export function FirstItemForm({ initialText, onAdd, onPaste, refusal, lang }: FirstItemFormProps) {
+export function FirstItemForm({ initialText, onAdd, onPaste, refusal, lang, country }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initialText);
   const [problem, setProblem] = useState<string | null>(null);
+  // The chosen suggestion, until the text changes: the list may still need a country or be refused.
+  const [chosen, setChosen] = useState<NewDish | null>(null);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (parsed.success) {
       input.current?.focus();
-      return onAdd(parsed.output);
+      return onAdd(chosen ?? { name: parsed.output });
     }
     const refusal =
       typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
@@ -43,6 +51,7 @@ export function FirstItemForm({ initialText, onAdd, onPaste, refusal, lang }: Fi
   };
   const setText = (text: string) => {
     setTyped(text);
+    setChosen(null);
     setProblem(null);
     return attempt(keepTypedDish, text);
   };
@@ -50,7 +59,7 @@ export function FirstItemForm({ initialText, onAdd, onPaste, refusal, lang }: Fi
   const pasteHandlers = takeLines((text, rest) => void setText(rest).then(() => onPaste(text)));
   return (
     <form noValidate onSubmit={add} className={styles.form}>
-      <TextField
+      <DishField
         ref={input}
         label={t`First dish`}
         name="item"
@@ -58,6 +67,14 @@ export function FirstItemForm({ initialText, onAdd, onPaste, refusal, lang }: Fi
         autoComplete="off"
         enterKeyHint="done"
         required
+        country={country}
+        items={NO_ITEMS}
+        onChooseDish={(dish) => {
+          const taken = takenOver(dish, country);
+          void setText(dish.name);
+          setChosen(taken);
+          onAdd(taken);
+        }}
         value={typed}
         {...pasteHandlers}
         onChange={(event) => void setText(event.target.value)}

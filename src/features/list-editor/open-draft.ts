@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { chooseDraftCountry } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry, removeDraftDescription } from '#src/commands/choose-country.ts';
 import { startDraft } from '#src/commands/draft.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { run } from '#src/shared/run.ts';
+import { tellDescribed } from '#src/shared/tell-described.ts';
 
 /**
  * Opens the draft, or begins one in the active language. Does nothing for a visitor, who must sign in first.
@@ -19,5 +20,7 @@ export async function openDraft(country?: string): Promise<void> {
   if (draft.kind === 'failed' || draft.value.chosenCountry !== null || country === undefined) return;
   const countryLabel = countryName(country, i18n.locale);
   const tastes = i18n._(msg`${countryLabel} tastes`);
-  await run(chooseDraftCountry, country, { defaultName, countryLabel, tastes });
+  const chosen = await run(chooseDraftCountry, country, { defaultName, countryLabel, tastes });
+  if (chosen.kind === 'failed' || draft.value.description !== '') return;
+  tellDescribed(i18n, tastes, () => void run(removeDraftDescription, tastes));
 }

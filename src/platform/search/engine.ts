@@ -8,7 +8,7 @@ import {
 import type { ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { FoundEntries } from '#src/search/find-entries.ts';
-import { type KnownDish, ListIndex, type ListsQuery } from '#src/search/list-index.ts';
+import { type KnownDish, ListIndex, type ListsQuery, type SuggestionsQuery } from '#src/search/list-index.ts';
 
 /** A search for dishes in all lists on this device. An empty `continents` means all of them. */
 export type DishesQuery = { term: string; continents: readonly Continent[] };
@@ -19,6 +19,7 @@ export type DishesQuery = { term: string; continents: readonly Continent[] };
 export type Searches = {
   lists: { query: ListsQuery; found: FoundEntries };
   dishes: { query: DishesQuery; found: { all: KnownDish[]; own: KnownDish[] } };
+  suggestions: { query: SuggestionsQuery; found: { dishes: KnownDish[] } };
 };
 export type SearchKind = keyof Searches;
 
@@ -78,13 +79,12 @@ export function createSearchEngine({
   let sentAt = 0;
   let isWorking = false;
 
-  const sendResultOf = (watch: Watch) => {
-    const found =
-      watch.kind === 'lists'
-        ? index.lists(watch.query)
-        : index.dishes(watch.query.term, watch.query.continents);
-    sendResult({ id: watch.id, found, isWhole: isSessionKnown && tasks.length === 0 });
+  const find = ({ kind, query }: Watch) => {
+    if (kind === 'lists') return index.lists(query);
+    return kind === 'suggestions' ? index.suggestions(query) : index.dishes(query.term, query.continents);
   };
+  const sendResultOf = (watch: Watch) =>
+    sendResult({ id: watch.id, found: find(watch), isWhole: isSessionKnown && tasks.length === 0 });
   const sendAllResults = () => {
     sentAt = performance.now();
     for (const watch of watches.values()) sendResultOf(watch);
@@ -161,7 +161,7 @@ export function createSearchEngine({
     if (request.do === 'change') request.changes.forEach(recordChange);
     else {
       watches.set(request.id, request);
-      const country = request.kind === 'lists' ? request.query.country : null;
+      const country = request.kind === 'dishes' ? null : request.query.country;
       if (country !== null && tasks.length > 0) countries.push(country);
       // Before the first results there is nothing to send.
       if (sentAt > 0 && countries.length === 0) sendResultOf(request);

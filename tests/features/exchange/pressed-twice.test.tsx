@@ -104,7 +104,8 @@ test('a dish that is typed and added twice is on the list once', async () => {
       listID={LIST.id}
       listName={LIST.name}
       lang="en"
-      count={1}
+      country="PL"
+      items={LIST.items}
       onAdded={() => {}}
     />,
   );
@@ -128,7 +129,8 @@ test('the second tap on “Add dish” does not ask for a name, and a later one 
       listID={LIST.id}
       listName={LIST.name}
       lang="en"
-      count={1}
+      country="PL"
+      items={LIST.items}
       onAdded={() => {}}
     />,
   );

@@ -163,7 +163,8 @@ test.each([
       listID={LIST.id}
       listName={LIST.name}
       lang="en"
-      count={1}
+      country="PL"
+      items={LIST.items}
       onAdded={onAdded}
     />,
   );
@@ -179,7 +180,8 @@ test.each([
 test('a dish for a list without a country is added only once the list has one', async () => {
   const onAdded = vi.fn();
   const onCountryNeeded = vi.fn<(add: () => void) => void>();
-  const props = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryNeeded };
+  const { id: listID, name: listName, items } = LIST;
+  const props = { listID, listName, lang: 'en', country: null, items, onAdded, onCountryNeeded };
   const screen = await openScreen(<AddItemForm pasteDishes={pasteDishes} {...props} />);
   await eventually(() => expect(field(screen)).not.toBeNull());
   typeInto(field(screen), 'Fava');

@@ -173,7 +173,8 @@ const openAddForm = async ({ id, name }: List) => {
       listID={id}
       listName={name}
       lang="en"
-      count={1}
+      country="PL"
+      items={LIST.items}
       onAdded={() => {}}
     />,
   );

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { searchWords } from '#src/search/search-words.ts';
+
+/**
+ * The diets of a dish, one of which an author can claim. The tags and their meaning are those of the starter
+ * lists (`content/tags.json`).
+ */
+export const DIET_CLAIMS: readonly { tag: string; word: MessageDescriptor }[] = [
+  { tag: '#vegan', word: msg({ context: 'diet of a dish', message: 'it is vegan' }) },
+  { tag: '#vegetarian', word: msg({ context: 'diet of a dish', message: 'it is vegetarian' }) },
+  { tag: '#fish', word: msg({ context: 'diet of a dish', message: 'it has fish, no meat' }) },
+  { tag: '#seafood', word: msg({ context: 'diet of a dish', message: 'it has seafood, no meat' }) },
+  { tag: '#meat', word: msg({ context: 'diet of a dish', message: 'it has meat' }) },
+  { tag: '#varies', word: msg({ context: 'diet of a dish', message: 'it depends on the kitchen' }) },
+];
+
+/**
+ * The foods that an author can claim are in a dish, each with its tag: the allergens of EU law first, then
+ * other foods. `food` is the name of the food in dish contents (`foodWord`); the other words are tags only.
+ */
+export const CONTENT_CLAIMS: readonly { tag: string; food?: string; word?: MessageDescriptor }[] = [
+  { tag: '#peanut', food: 'peanuts' },
+  { tag: '#nuts', food: 'nuts' },
+  { tag: '#milk', food: 'milk' },
+  { tag: '#egg', food: 'egg' },
+  { tag: '#gluten', food: 'gluten' },
+  { tag: '#soya', food: 'soya' },
+  { tag: '#sesame', food: 'sesame' },
+  { tag: '#withfish', food: 'fish' },
+  { tag: '#crustaceans', food: 'crustaceans' },
+  { tag: '#molluscs', food: 'molluscs' },
+  { tag: '#celery', food: 'celery' },
+  { tag: '#mustard', food: 'mustard' },
+  { tag: '#lupin', food: 'lupin' },
+  { tag: '#sulphites', food: 'sulphites' },
+  { tag: '#pork', food: 'pork' },
+  { tag: '#beef', food: 'beef' },
+  { tag: '#alcohol', food: 'alcohol' },
+  { tag: '#rennet', food: 'rennet' },
+  { tag: '#raw', word: msg({ context: 'in a dish', message: 'raw meat, fish or egg' }) },
+  { tag: '#spicy', word: msg({ context: 'in a dish', message: 'something spicy' }) },
+];
+
+/** Returns whether two tags have the same words, in any case. */
+const isSame = (one: string, other: string) => searchWords(one) === searchWords(other);
+
+/** What the tags of a dish claim: a diet, foods, and the other tags. */
+export type Claims = {
+  /** The first tag that is a diet, as written, and the diet; null if there is none. */
+  diet: { written: string; tag: string } | null;
+  /** The tags of foods, by the claim's tag, as written. */
+  contents: ReadonlyMap<string, string>;
+  /** The other tags, among them a second diet. */
+  rest: string[];
+};
+
+/** Reads what the tags of a dish claim. */
+export function claimsOf(tags: readonly string[]): Claims {
+  let diet: Claims['diet'] = null;
+  const contents = new Map<string, string>();
+  const rest: string[] = [];
+  for (const written of tags) {
+    const ofDiet = DIET_CLAIMS.find(({ tag }) => isSame(tag, written));
+    const ofContents = CONTENT_CLAIMS.find(({ tag }) => isSame(tag, written));
+    if (ofDiet !== undefined && diet === null) diet = { written, tag: ofDiet.tag };
+    else if (ofContents !== undefined && !contents.has(ofContents.tag)) contents.set(ofContents.tag, written);
+    else rest.push(written);
+  }
+  return { diet, contents, rest };
+}
+
+/** Returns whether the controls for claims offer a tag. */
+export const isClaim = (tag: string): boolean =>
+  [...DIET_CLAIMS, ...CONTENT_CLAIMS].some((claim) => isSame(claim.tag, tag));
