@@ -70,6 +70,7 @@ const SHARED_WORDS: Record<string, readonly string[]> = {
   ],
   Progress: ['lv'],
   Ram: ['nl'],
+  Suggestions: ['fr'],
   Software: ['cs', 'da', 'de', 'es', 'it', 'nl', 'pt-PT', 'ro'],
   Status: ['da', 'de', 'nl'],
   Stop: ['da'],

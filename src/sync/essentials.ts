@@ -2,10 +2,9 @@ import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import { essentials } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Essentials, PublicListRow } from '#src/db/schema.ts';
-import { ESSENTIAL_PARTS, essentialCountries } from '#src/domain/countries.ts';
+import type { Essentials } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { keepWords, readWorld } from './country-words.ts';
+import { keepWords } from './country-words.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
@@ -32,84 +31,6 @@ export async function fetchEssentials(
     pages: countries.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
   });
   return { kind: 'done' };
-}
-
-/** What happened to a part of the essentials of the other countries. */
-export type WorldStep = Fetched | { kind: 'whole' };
-
-/**
- * Fetches the next part of the essentials of the other countries (P7.21) that is missing, old or in another
- * language. Each part has its own row, so that a later call continues there. A country that the user has opened keeps its lists and does not
- * belong to the part.
- * @returns `whole` once every part is here in this language and at most 30 days old
- * @throws if the part cannot be stored, for example because the disk is full
- */
-export async function fetchWorldPart(
-  { db, api, now }: { db: FoodDatabase; api: Api; now(): number },
-  language: LanguageCode,
-): Promise<WorldStep> {
-  const here = await readWorld(db);
-  const rowOf = (part: number) => here.find(({ key }) => key.startsWith(`world ${part} `));
-  const keyOf = (part: number) => `world ${part} ${language}` as const;
-  const isDue = (part: number) => {
-    const row = rowOf(part);
-    return row?.key !== keyOf(part) || Math.abs(now() - row.fetchedAt) >= WORLD_MAX_AGE_MS;
-  };
-  const part = Array.from({ length: ESSENTIAL_PARTS - 1 }, (_, index) => index + 1).find(isDue);
-  if (part === undefined) return { kind: 'whole' };
-  const askedAt = now();
-  const reply = await api(essentials, { query: { language, part } });
-  if (reply.kind !== 'answer') return withoutAnswer(reply);
-  const fetchedAt = now();
-  const before = rowOf(part);
-  const brought: typeof reply.data.countries = [];
-  for (const each of reply.data.countries) {
-    const { country, lists, total, words } = each;
-    // An older server sends the popular countries whatever part is named.
-    if (!essentialCountries(part).includes(country)) continue;
-    const first = await db.countryPages.get([country, 0]);
-    if (first !== undefined && first.fetchedAt !== before?.fetchedAt) continue;
-    await putCountryPage(db, country, { lists, page: 0, total }, { askedAt, fetchedAt });
-    await keepWords(db, country, { language, ...words });
-    brought.push(each);
-  }
-  if (before) await db.meta.delete(before.key);
-  await db.meta.put({
-    key: keyOf(part),
-    fetchedAt,
-    bytes: sizeInBytes(brought),
-    pages: brought.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
-  });
-  return { kind: 'done' };
-}
-
-/** The age at which a part of the other countries is fetched again, in milliseconds. */
-const WORLD_MAX_AGE_MS = 30 * 86_400_000;
-
-/**
- * Deletes the essentials of the other countries, to make room for lists that the user chose. A list stays if
- * `needed` returns its id, or if the user has opened its country since it was fetched. Runs inside the caller's
- * transaction.
- * @returns whether there were any
- */
-export async function dropWorld(
-  db: FoodDatabase,
-  needed: (lists: PublicListRow[]) => Promise<Set<string>>,
-): Promise<boolean> {
-  const parts = await readWorld(db);
-  for (const { key, fetchedAt, pages } of parts) {
-    const stored = await db.publicLists.bulkGet(pages.flatMap(({ ids }) => ids));
-    const rows = stored.filter((row) => row?.fetchedAt === fetchedAt) as PublicListRow[];
-    const neededIDs = await needed(rows);
-    await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (neededIDs.has(id) ? [] : [id])));
-    await db.countryPages
-      .where('[country+page]')
-      .anyOf(pages.map(({ country }) => [country, 0]))
-      .filter((page) => page.fetchedAt === fetchedAt)
-      .delete();
-    await db.meta.delete(key);
-  }
-  return parts.length > 0;
 }
 
 /** The age at which the next start with a connection fetches the essentials again, in milliseconds. */
