@@ -42,13 +42,24 @@ export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => Dis
 }
 
 /**
- * Finds the item that names a dish: by the dish's whole name, or by one half of it as the item's whole name.
- * Two items that only share a half are different dishes.
+ * Creates a function that finds the item of a list that is the dish with a name: the two have the same whole
+ * name, or the name of one is a half of the other's. Two names that only share a half are different dishes.
  */
-export function itemNamed<I extends { name: string }>(items: readonly I[], name: string): I | undefined {
-  const names = new Set(namesIn(name).map(searchWords));
-  names.delete('');
-  return items.find((item) => names.has(searchWords(item.name)));
+export function itemsByName<I extends { name: string }>(
+  items: readonly I[],
+): (name: string) => I | undefined {
+  const [itemByWords, itemByHalf] = [new Map<string, I>(), new Map<string, I>()];
+  for (const item of items) {
+    const [words = '', ...halves] = namesIn(item.name).map(searchWords);
+    if (!itemByWords.has(words)) itemByWords.set(words, item);
+    for (const half of halves) if (!itemByHalf.has(half)) itemByHalf.set(half, item);
+  }
+  for (const map of [itemByWords, itemByHalf]) map.delete('');
+  return (name) => {
+    const [words = '', ...halves] = namesIn(name).map(searchWords);
+    const half = halves.find((each) => itemByWords.has(each)) ?? '';
+    return itemByWords.get(words) ?? itemByHalf.get(words) ?? itemByWords.get(half);
+  };
 }
 
 /** Another name of a dish, and the tag of its language if it belongs to one. */

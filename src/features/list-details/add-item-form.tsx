@@ -8,7 +8,7 @@ import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import type { SuggestedDish } from '#src/queries/seen-dishes.ts';
-import { itemNamed } from '#src/search/other-names.ts';
+import { itemsByName } from '#src/search/other-names.ts';
 import { run } from '#src/shared/run.ts';
 import { DishField } from '#src/shared/suggestions/dish-field.tsx';
 import { itemOf, type NewDish, takenOver, tellAdded } from '#src/shared/suggestions/take-over.ts';
@@ -87,8 +87,9 @@ export function AddItemForm({ listID, listName, lang, country, items, ...props }
     onAdded(added.value.id);
     tell(added.value);
   };
+  const findItem = (name: string) => itemsByName(items)(name);
   const tellWithUndo = (item: Item, called?: string) =>
-    tellAdded(i18n, { listID, item, called, wasOnList: itemNamed(items, item.name) !== undefined });
+    tellAdded(i18n, { listID, item, called, wasOnList: findItem(item.name) !== undefined });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Ignore the second tap of a double tap, because the first tap has already emptied the field.
@@ -103,8 +104,8 @@ export function AddItemForm({ listID, listName, lang, country, items, ...props }
     input.current?.focus();
     const name = parsed.output;
     addedAt.current = performance.now();
-    const isOnList = itemNamed(items, name) !== undefined;
-    const tell = isOnList ? tellWithUndo : () => announce(t`${name} added`);
+    const isOnList = findItem(name) !== undefined;
+    const tell = (item: Item) => (isOnList ? tellWithUndo(item) : announce(t`${item.name} added`));
     onCountryNeeded(() => void add({ name }, tell));
   };
   const choose = (dish: SuggestedDish) => {
@@ -112,7 +113,7 @@ export function AddItemForm({ listID, listName, lang, country, items, ...props }
     addedAt.current = performance.now();
     const addDish = () =>
       onCountryNeeded(() => void add(takenOver(dish, country), (item) => tellWithUndo(item, dish.called)));
-    const other = itemNamed(items, dish.name);
+    const other = findItem(dish.name);
     if (other === undefined) return addDish();
     setTyped('');
     onAdded(other.id);

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { Item } from '#src/domain/list.ts';
 import type { SuggestedDish } from '#src/queries/seen-dishes.ts';
-import { itemNamed } from '#src/search/other-names.ts';
+import { itemsByName } from '#src/search/other-names.ts';
 import { ComboField, type ComboFieldProps } from '#src/ui/combo-field.tsx';
 import { CountLine } from '#src/ui/count-line.tsx';
 import { SuggestedDishRow } from './suggested-dish-row.tsx';
@@ -22,6 +23,7 @@ export type DishFieldProps = Omit<ComboFieldProps, 'suggestions' | 'suggestionsL
 export function DishField({ country, items, onChooseDish, ...field }: DishFieldProps) {
   const { t } = useLingui();
   const dishes = useSuggestions(field.value, country);
+  const findItem = useMemo(() => itemsByName(items), [items]);
   const count = dishes.length;
   const keyOf = (dish: SuggestedDish) => `${dish.country} ${dish.name}`;
   return (
@@ -36,7 +38,7 @@ export function DishField({ country, items, onChooseDish, ...field }: DishFieldP
               dish={dish}
               match={field.value.trim()}
               isElsewhere={dish.country !== country}
-              isOnList={itemNamed(items, dish.name) !== undefined}
+              isOnList={findItem(dish.name) !== undefined}
             />
           ),
         }))}
