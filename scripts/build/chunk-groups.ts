@@ -52,7 +52,6 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
     'src/features/list-details/waiter/home-waiter.tsx',
-    'src/features/home/tasty-dishes/first-plates.tsx',
     'src/features/home/list-pictures.tsx',
     'src/shared/downloads/begin.ts',
     'src/shared/downloads/bring-world.ts',

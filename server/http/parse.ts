@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { isStorable, NOT_STORABLE } from '#src/contract/fields.ts';
 import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
-import { cutTo } from '#src/domain/visible-text.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { ApiError } from './api-error.ts';
 import { whenArrived } from './too-large.ts';
 

@@ -1,7 +1,7 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
-import { cutTo } from '#src/domain/visible-text.ts';
 import { dataScript, fill, pluralText, type Templates, wordsOf } from './templates.ts';
 
 /** The description of a page for browsers, for apps that show its link, and for search engines. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '#src/contract/limits.ts';
 import { listOf } from '#src/db/list-rows.ts';
 import { readSession } from '#src/db/session.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
-import { cutTo } from '#src/domain/visible-text.ts';
 import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
 import { checksumsOf, type ImportChecksums } from '#src/exchange/import-checksums.ts';
 import { matchDishes, type NewNotes } from '#src/exchange/match-dishes.ts';

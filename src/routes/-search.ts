@@ -1,6 +1,6 @@
 import { LIMITS } from '#src/contract/limits.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { languagesRead } from '#src/domain/languages-read.ts';
-import { cutTo } from '#src/domain/visible-text.ts';
 import { LOGIN_MODES } from '#src/features/login/login-search.ts';
 import { safeNext } from '#src/features/login/safe-next.ts';
 

@@ -2,9 +2,9 @@ import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import { essentials } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Essentials } from '#src/db/schema.ts';
+import type { Essentials, PublicListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { keepWords } from './country-words.ts';
+import { keepWords, readWorld } from './country-words.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
@@ -31,6 +31,32 @@ export async function fetchEssentials(
     pages: countries.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
   });
   return { kind: 'done' };
+}
+
+/**
+ * Deletes the essentials of the other countries, to make room for lists that the user chose. A list stays if
+ * `needed` returns its id, or if the user has opened its country since it was fetched. Runs inside the caller's
+ * transaction.
+ * @returns whether there were any
+ */
+export async function dropWorld(
+  db: FoodDatabase,
+  needed: (lists: PublicListRow[]) => Promise<Set<string>>,
+): Promise<boolean> {
+  const parts = await readWorld(db);
+  for (const { key, fetchedAt, pages } of parts) {
+    const stored = await db.publicLists.bulkGet(pages.flatMap(({ ids }) => ids));
+    const rows = stored.filter((row) => row?.fetchedAt === fetchedAt) as PublicListRow[];
+    const neededIDs = await needed(rows);
+    await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (neededIDs.has(id) ? [] : [id])));
+    await db.countryPages
+      .where('[country+page]')
+      .anyOf(pages.map(({ country }) => [country, 0]))
+      .filter((page) => page.fetchedAt === fetchedAt)
+      .delete();
+    await db.meta.delete(key);
+  }
+  return parts.length > 0;
 }
 
 /** The age at which the next start with a connection fetches the essentials again, in milliseconds. */

@@ -2,8 +2,7 @@ import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { readWorld } from './country-words.ts';
-import { essentialIDs, readEssentials } from './essentials.ts';
-import { dropWorld } from './world.ts';
+import { dropWorld, essentialIDs, readEssentials } from './essentials.ts';
 
 /**
  * The age at which a list is evicted, in milliseconds: 90 days between its fetch and the most recent fetch of

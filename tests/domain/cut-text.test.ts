@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutTo } from '#src/domain/visible-text.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 
 const LETTERS = [
   'a',

@@ -125,7 +125,7 @@ test('a visitor saves a list, registers, ticks and writes a list offline, and al
     .getByRole('button', { name: /Greece/ })
     .click();
   for (const dish of ['Moussaka', 'Fava', 'Loukoumades']) {
-    const field = offline.getByRole('textbox', { name: /dish/i });
+    const field = offline.getByRole('combobox', { name: /dish/i });
     await field.fill(dish);
     await field.press('Enter');
     await expect(tickBox(offline, ['Moussaka', 'Fava', 'Loukoumades'].indexOf(dish))).toBeVisible();

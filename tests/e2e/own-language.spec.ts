@@ -25,7 +25,7 @@ test('a starter list is in the reader’s language before any script runs, and w
   expect(await answer.text()).toContain(GERMAN);
   await page.goto('/lists/TH');
   await readyOffline(page);
-  await page.getByRole('link', { name: GERMAN }).click();
+  await page.getByRole('link', { name: GERMAN, exact: true }).click();
   await expect(page.getByText(PRAWN_SOUP)).toBeVisible();
   await expect(heading(page, GERMAN).locator('[lang=de]')).toBeVisible();
   await server.stop();
@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await chooseLanguage(page, 'DE', 'de');
     await page.goto('/lists/TH');
-    await page.getByRole('link', { name: GERMAN }).click();
+    await page.getByRole('link', { name: GERMAN, exact: true }).click();
     await page.getByRole('button', { name: 'Liste speichern' }).click();
     await expect(page).toHaveURL(/\/user\/list\//);
     const copyPath = new URL(page.url()).pathname;

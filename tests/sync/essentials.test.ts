@@ -9,11 +9,11 @@ import { COUNTRY_CODES, ESSENTIAL_PARTS, essentialCountries } from '#src/domain/
 import { textKey } from '#src/domain/translation.ts';
 import { essentialsHere, worldHere } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
+import { fetchWorldPart } from '#src/shared/downloads/world-part.ts';
 import { bringCountryWords } from '#src/sync/country-words.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
-import { fetchWorldPart } from '#src/sync/world.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { cutTo } from '#src/domain/visible-text.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { FileNote } from '#src/exchange/file-list.ts';
 import { Card } from '#src/ui/card.tsx';
 import styles from './exchange.module.css';

@@ -6,19 +6,6 @@ const TastyDishes = lazyPart(() =>
   import('./tasty-dishes/tasty-dishes.tsx').then((part) => part.TastyDishes),
 );
 
-const FirstPlates = lazyPart(() =>
-  import('./tasty-dishes/first-plates.tsx').then((part) => part.FirstPlates),
-);
-
-/** Drawn dishes at the top of a narrow first screen, in space reserved for them. */
-export function PlatesOnTop() {
-  return (
-    <div className={styles.plates}>
-      <FirstPlates />
-    </div>
-  );
-}
-
 /** A few dishes of the starter lists, in space reserved for them. */
 export function FirstDishes() {
   return (

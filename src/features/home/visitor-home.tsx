@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
-import { FirstDishes, PlatesOnTop } from './first-dishes.tsx';
+import { FirstDishes } from './first-dishes.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { Welcome } from './welcome.tsx';
@@ -32,13 +32,12 @@ export function VisitorHome({ header, search, waiter }: VisitorHomeProps) {
     >
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.visitor)}>
-        {waiter}
-        <PlatesOnTop />
         {search}
         <Welcome />
         <div className={styles.header}>{header}</div>
         <FirstDishes />
         <HowItWorks />
+        {waiter}
       </div>
     </Page>
   );

@@ -11,8 +11,8 @@ import { unfinishedDownloads } from '#src/queries/downloads.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { dropWorldLists } from '#src/sync/evict-public-lists.ts';
-import { fetchWorldPart } from '#src/sync/world.ts';
 import { isWorldKept } from '#src/ui/on-off-settings.ts';
+import { fetchWorldPart } from './world-part.ts';
 
 /** The size of the essentials of all countries as sent, in bytes; the page “On this device” states it. */
 const WORLD_BYTES = 3_000_000;

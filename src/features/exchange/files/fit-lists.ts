@@ -1,15 +1,9 @@
 import { LIMITS, maxInputLength } from '#src/contract/limits.ts';
 import { isCountryCode } from '#src/domain/countries.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay, type Tasted } from '#src/domain/tasted.ts';
-import {
-  cutTo,
-  isVisible,
-  normaliseTag,
-  tagKey,
-  visibleLine,
-  visibleText,
-} from '#src/domain/visible-text.ts';
+import { isVisible, normaliseTag, tagKey, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
 /**

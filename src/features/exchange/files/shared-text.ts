@@ -1,6 +1,7 @@
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item } from '#src/domain/list.ts';
 import { foldText, haveOneName } from '#src/domain/name-search.ts';
-import { cutTo, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { mapPointIn, withoutMapServiceNames } from './shared-places.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cutTo } from '#src/domain/visible-text.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import {
   type FileDish,
   type FileList,

@@ -1,13 +1,11 @@
 import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import { essentials } from '#src/contract/public-calls.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
-import type { PublicListRow } from '#src/db/schema.ts';
 import { ESSENTIAL_PARTS, essentialCountries } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { keepWords, readWorld } from './country-words.ts';
-import { sizeInBytes } from './essentials.ts';
-import { putCountryPage } from './public-lists.ts';
+import { keepWords, readWorld } from '#src/sync/country-words.ts';
+import { sizeInBytes } from '#src/sync/essentials.ts';
+import { putCountryPage } from '#src/sync/public-lists.ts';
 
 /** What happened to a part of the essentials of the other countries. */
 export type WorldStep = Fetched | { kind: 'whole' };
@@ -20,7 +18,7 @@ export type WorldStep = Fetched | { kind: 'whole' };
  * @throws if the part cannot be stored, for example because the disk is full
  */
 export async function fetchWorldPart(
-  { db, api, now }: { db: FoodDatabase; api: Api; now(): number },
+  { db, api, now }: { db: Parameters<typeof readWorld>[0]; api: Api; now(): number },
   language: LanguageCode,
 ): Promise<WorldStep> {
   const here = await readWorld(db);
@@ -60,29 +58,3 @@ export async function fetchWorldPart(
 
 /** The age at which a part of the other countries is fetched again, in milliseconds. */
 const WORLD_MAX_AGE_MS = 30 * 86_400_000;
-
-/**
- * Deletes the essentials of the other countries, to make room for lists that the user chose. A list stays if
- * `needed` returns its id, or if the user has opened its country since it was fetched. Runs inside the caller's
- * transaction.
- * @returns whether there were any
- */
-export async function dropWorld(
-  db: FoodDatabase,
-  needed: (lists: PublicListRow[]) => Promise<Set<string>>,
-): Promise<boolean> {
-  const parts = await readWorld(db);
-  for (const { key, fetchedAt, pages } of parts) {
-    const stored = await db.publicLists.bulkGet(pages.flatMap(({ ids }) => ids));
-    const rows = stored.filter((row) => row?.fetchedAt === fetchedAt) as PublicListRow[];
-    const neededIDs = await needed(rows);
-    await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (neededIDs.has(id) ? [] : [id])));
-    await db.countryPages
-      .where('[country+page]')
-      .anyOf(pages.map(({ country }) => [country, 0]))
-      .filter((page) => page.fetchedAt === fetchedAt)
-      .delete();
-    await db.meta.delete(key);
-  }
-  return parts.length > 0;
-}
