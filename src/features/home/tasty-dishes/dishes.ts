@@ -25,6 +25,3 @@ export const TASTY_DISHES: readonly TastyDish[] = [
   { name: 'Lamington', kind: 'cake', country: 'AU', listID: 'cec60a96-cdbf-5cb7-af57-bf245c0a8f14' },
   { name: 'Wiener Schnitzel', kind: 'meat', country: 'AT', listID: '5799f880-6868-59ef-b3f0-1b392c64a473' },
 ];
-
-/** The kinds of dishes drawn above the search, so that a narrow first screen shows food too. */
-export const FIRST_KINDS = ['noodle-soup', 'pizza', 'dumplings', 'fish', 'curry', 'cake'];
