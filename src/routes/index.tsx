@@ -38,7 +38,7 @@ function Home() {
     <HomePage
       home={home}
       header={headerOf(home)}
-      waiter={<HomeWaiter lastCountry={home.last?.chosenCountry ?? null} />}
+      waiter={(place) => <HomeWaiter place={place} lastCountry={home.last?.chosenCountry ?? null} />}
       limit={limit}
       view={view}
       onViewChange={(next) => {

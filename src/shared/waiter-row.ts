@@ -1,12 +1,15 @@
 const KEY = 'waiter-row';
 
+/** The places of the waiter's button on Home: before the search, or after the lists. */
+export type WaiterPlace = 'first' | 'last';
+
 /**
- * Returns whether Home showed the button of the waiter's card last time. Home then reserves its height, so that
+ * Returns whether Home showed the button of the waiter's card first last time. Home then reserves its height, so that
  * nothing moves when the button loads.
  */
 export const isWaiterRowExpected = () => localStorage.getItem(KEY) !== null;
 
-/** Stores whether Home shows the button of the waiter's card. */
+/** Stores whether Home shows the button of the waiter's card first. */
 export function expectWaiterRow(isShown: boolean): void {
   try {
     if (isShown) localStorage.setItem(KEY, '');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#src/shared/lazy-part.ts';
-import { isWaiterRowExpected } from '#src/shared/waiter-row.ts';
+import { isWaiterRowExpected, type WaiterPlace } from '#src/shared/waiter-row.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { ContinueList } from './continue-list.tsx';
@@ -19,34 +19,43 @@ const LISTS_WITHOUT_DISHES = 5;
 export type HomePageProps = OwnListsProps & {
   /** Renders the user's portrait, level and title; `isStrip` is the small form for a signed-in user. */
   header: (options: { isStrip: boolean }) => ReactNode;
-  /** The button of the waiter's card; it may render nothing. */
-  waiter?: ReactNode;
+  /**
+   * Renders the button of the waiter's card at one of its two places, or nothing: first for a reader with a diet,
+   * who may depend on it, and otherwise after the lists.
+   */
+  waiter?: (place: WaiterPlace) => ReactNode;
 };
 
 /** Home: the user's portrait, the search and the user's lists; for a visitor an introduction. */
-export function HomePage({ header, waiter: button, ...lists }: HomePageProps) {
+export function HomePage({ header, waiter = () => null, ...lists }: HomePageProps) {
   const { t } = useLingui();
-  const { account, draft, total, last } = lists.home;
+  const { account, draft, total, last: lastList } = lists.home;
   const search = (
     <div className={styles.find}>
       <HomeSearch />
     </div>
   );
-  const waiter = <div className={isWaiterRowExpected() ? styles.row : undefined}>{button}</div>;
+  const first = (
+    <div className={classNames(styles.waiter, isWaiterRowExpected() && styles.expected)}>
+      {waiter('first')}
+    </div>
+  );
+  const last = <div className={styles.waiter}>{waiter('last')}</div>;
   if (account === null)
-    return <VisitorHome header={header({ isStrip: false })} search={search} waiter={waiter} />;
+    return <VisitorHome header={header({ isStrip: false })} search={search} waiter={{ first, last }} />;
   const hasLists = total > 0 || draft !== null;
   return (
     <Page width="wide" title={t`Your food odyssey`} isTitleHidden kind={total > 0 ? 'home' : undefined}>
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.own)}>
         {header({ isStrip: true })}
-        {last !== null && total > 1 && <ContinueList list={last} />}
-        {waiter}
+        {lastList !== null && total > 1 && <ContinueList list={lastList} />}
+        {first}
         {search}
         <div className={styles.main}>
           {hasLists ? <OwnLists {...lists} /> : <NoLists />}
           {total < LISTS_WITHOUT_DISHES && <FirstDishes />}
+          {last}
         </div>
       </div>
     </Page>

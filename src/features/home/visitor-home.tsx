@@ -12,8 +12,8 @@ export type VisitorHomeProps = {
   header: ReactNode;
   /** The search. */
   search: ReactNode;
-  /** The button of the waiter's card. */
-  waiter?: ReactNode;
+  /** The button of the waiter's card, at its two places; at most one of them shows it. */
+  waiter: { first: ReactNode; last: ReactNode };
 };
 
 /**
@@ -32,12 +32,13 @@ export function VisitorHome({ header, search, waiter }: VisitorHomeProps) {
     >
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.visitor)}>
+        {waiter.first}
         {search}
         <Welcome />
         <div className={styles.header}>{header}</div>
         <FirstDishes />
         <HowItWorks />
-        {waiter}
+        {waiter.last}
       </div>
     </Page>
   );

@@ -8,7 +8,7 @@ import { currentDiet } from '#src/queries/device.ts';
 import { countryHere, noteCountryHere } from '#src/shared/country-here.ts';
 import { firstLanguageOf } from '#src/shared/phrases/country-language.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
-import { expectWaiterRow } from '#src/shared/waiter-row.ts';
+import { expectWaiterRow, type WaiterPlace } from '#src/shared/waiter-row.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RowButton } from '#src/ui/row-link.tsx';
 import styles from './home-waiter.module.css';
@@ -28,27 +28,28 @@ function nameOfLanguage(tag: string, locale: string): string | null {
 
 /**
  * The button on Home that opens the waiter's card without a dish, in the language of the country where the
- * reader probably eats (P11.11). Shown to a reader who has said what they do not eat or has opened a list.
+ * reader probably eats (P11.11). A reader with a diet has it first on Home; one without, who has opened a list,
+ * has it last.
  * @param props.lastCountry the country of the reader's last list, if no list was opened on this device
  */
-export function HomeWaiter({ lastCountry }: { lastCountry: string | null }) {
+export function HomeWaiter({ place, lastCountry }: { place: WaiterPlace; lastCountry: string | null }) {
   const { t, i18n } = useLingui();
   const diet = useQuery(currentDiet);
-  const [noted, setNoted] = useState(countryHere);
-  const country = noted ?? lastCountry;
+  /** The country chosen on the card while it is open. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const country = chosen ?? countryHere() ?? lastCountry;
   const [card] = useShownOver('card');
   const show = useShowOver();
-  const isShown = diet && (country !== null || isAnyDiet(diet));
+  const isShown = diet && (place === 'first' ? isAnyDiet(diet) : country !== null && !isAnyDiet(diet));
   useEffect(() => {
     if (isShown === undefined) return;
-    expectWaiterRow(isShown);
+    if (place === 'first') expectWaiterRow(isShown);
     // Load the card's code before the tap, because there may be no network at the table.
     if (isShown) void loadCard().catch(() => undefined);
-  }, [isShown]);
-  if (!isShown) return null;
+  }, [place, isShown]);
   const tag = storedCardLanguage(country) ?? firstLanguageOf(country ?? '') ?? null;
   const language = tag === null ? null : nameOfLanguage(tag, i18n.locale);
-  const hasAllergy = diet.allergic.length > 0;
+  const hasAllergy = diet !== undefined && diet.allergic.length > 0;
   const label = hasAllergy
     ? language === null
       ? t`My allergies, for the waiter`
@@ -58,23 +59,28 @@ export function HomeWaiter({ lastCountry }: { lastCountry: string | null }) {
       : t`For the waiter, in ${language}`;
   return (
     <>
-      <Card className={styles.card}>
-        <RowButton
-          tone={hasAllergy ? 'danger' : undefined}
-          icon={hasAllergy ? <TriangleAlert aria-hidden="true" /> : <MessageSquareText aria-hidden="true" />}
-          value={country === null ? undefined : countryName(country, i18n.locale)}
-          onClick={() => show({ card: NO_DISH })}
-        >
-          {label}
-        </RowButton>
-      </Card>
-      {card === NO_DISH && (
+      {isShown && (
+        <Card className={styles.card}>
+          <RowButton
+            tone={hasAllergy ? 'danger' : undefined}
+            icon={
+              hasAllergy ? <TriangleAlert aria-hidden="true" /> : <MessageSquareText aria-hidden="true" />
+            }
+            value={country === null ? undefined : countryName(country, i18n.locale)}
+            onClick={() => show({ card: NO_DISH })}
+          >
+            {label}
+          </RowButton>
+        </Card>
+      )}
+      {/* Here even if the button moves to this place while the card is open. */}
+      {place === 'first' && card === NO_DISH && (
         <Suspense>
           <HomeCard
             country={country}
             onCountry={(next) => {
               noteCountryHere(next);
-              setNoted(next);
+              setChosen(next);
             }}
           />
         </Suspense>
