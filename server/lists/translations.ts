@@ -27,11 +27,13 @@ const translationsByKey = new Map<string, Translations>();
 
 /**
  * Returns the texts of a country's starter lists in another language, from `content/texts/`; none for
- * English. They are read once and cached, because the files belong to the release.
+ * English. They are read once and cached, because the files belong to the release. The words for the tags
+ * that name a diet or an allergen are always among them, because users put these tags on any list.
  * @param country its code; null for a list without one
  */
 export function translationsOf(country: string | null, language: LanguageCode): Translations {
-  if (country === null || language === 'EN') return notTranslated;
+  if (language === 'EN') return notTranslated;
+  if (country === null) return { language, texts: new Map(labelled(claimTags(), language)) };
   const key = `${country} ${language}`;
   const found = translationsByKey.get(key) ?? {
     language,
@@ -57,11 +59,7 @@ function read(code: string, language: LanguageCode): Translation[] {
   const usedTags = new Set(
     english.flatMap(({ tags, items }) => [tags, ...items.map((item) => item.tags)]).flat(),
   );
-  const labels = tagLabels(language);
-  const ofTags = [...usedTags].flatMap((tag): Translation[] => {
-    const label = labels.get(tag);
-    return label === undefined ? [] : [[tag, label]];
-  });
+  const ofTags = labelled([...new Set([...usedTags, ...claimTags()])], language);
   const ofLists = english.flatMap((list) => {
     const translated = lists[list.slug];
     const ofDishes = list.items.flatMap(({ id, description }) => translationPair(description, dishes[id]));
@@ -83,6 +81,27 @@ function readTexts<Content>(language: LanguageCode, file: string): Content[] {
   const [base = tag] = tag.split('-');
   const folders = new Set([base, tag]);
   return [...folders].flatMap((each) => readProjectFile<Content>(`content/texts/${each}/${file}`) ?? []);
+}
+
+type TagGroups = { groups: { group: string; tags: { tag: string }[] }[] };
+
+/** Allergens whose tags are among the ingredients of `content/tags.json`. */
+const ALLERGEN_TAGS = ['#peanut', '#milk', '#egg', '#sesame'];
+
+/** Returns the tags of `content/tags.json` that say which diet a dish suits and which allergens are in it. */
+function claimTags(): string[] {
+  const groups = readProjectFile<TagGroups>('content/tags.json')?.groups ?? [];
+  const ofClaims = groups.filter(({ group }) => group === 'diet' || group === 'contains');
+  return [...ofClaims.flatMap(({ tags }) => tags.map(({ tag }) => tag)), ...ALLERGEN_TAGS];
+}
+
+/** Returns the tags that have words in a language, each with its words. */
+function labelled(tags: readonly string[], language: LanguageCode): Translation[] {
+  const labels = tagLabels(language);
+  return tags.flatMap((tag): Translation[] => {
+    const label = labels.get(tag);
+    return label === undefined ? [] : [[tag, label]];
+  });
 }
 
 const labelsByLanguage = new Map<LanguageCode, ReadonlyMap<string, string>>();

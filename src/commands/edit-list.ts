@@ -42,25 +42,33 @@ export async function editListBy(
   });
 }
 
+/** The tags to remove from a dish and those to add, given the tags that the dish has. */
+export type TagChange = (tags: readonly string[]) => { removed: readonly string[]; added: readonly string[] };
+
 /**
  * Replaces tags of a dish by others, as one change. The removed ones go first, so that a dish with the most
  * tags has room.
+ * @param change is given the stored tags, which may be newer than those that the screen shows
  * @throws CommandError INVALID_FIELD if a tag is invalid or there are too many
  */
 export async function replaceItemTags(
   device: Device,
   target: { listID: string; itemID: string },
-  { removed, added }: { removed: readonly string[]; added: readonly string[] },
+  change: TagChange,
 ): Promise<void> {
   const op = (kind: 'item.addTag' | 'item.removeTag', tag: string) => {
     const made = { kind, ...target, args: { tag } } satisfies ChangeOp;
     return { ...made, args: validArgs<ChangeOp>(made) } as ChangeOp;
   };
-  const ops = [
-    ...removed.map((tag) => op('item.removeTag', tag)),
-    ...added.map((tag) => op('item.addTag', tag)),
-  ];
-  await editListBy(device, target.listID, () => ops);
+  await editListBy(device, target.listID, ({ items }) => {
+    const item = items.find(({ id }) => id === target.itemID);
+    if (item === undefined) return [];
+    const { removed, added } = change(item.tags);
+    return [
+      ...removed.map((tag) => op('item.removeTag', tag)),
+      ...added.map((tag) => op('item.addTag', tag)),
+    ];
+  });
 }
 
 /**

@@ -51,6 +51,13 @@ export function tagLabel(tag: string, { texts }: Pick<Translations, 'texts'>): s
   return texts.get(tag) ?? tag;
 }
 
+/** Returns the tag that is shown as a label; undefined if none is. Upper and lower case are the same. */
+export function tagOfLabel(label: string, { texts }: Pick<Translations, 'texts'>): string | undefined {
+  const sought = label.toLowerCase();
+  for (const [key, text] of texts) if (key.startsWith('#') && text.toLowerCase() === sought) return key;
+  return undefined;
+}
+
 /**
  * Translates the texts of a list that come from a starter list. A text that the user wrote or changed stays
  * unchanged (P10.4). If any text is translated, the result's `language` is that of the translations.

@@ -1,16 +1,17 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { alreadyCounted } from '#src/db/list-rows.ts';
-import { eatenKey } from '#src/db/schema.ts';
+import { type DishNamesRow, eatenKey } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import type { Item } from '#src/domain/list.ts';
+import type { DishNames, Item } from '#src/domain/list.ts';
 import { spellingOf } from '#src/domain/name-search.ts';
 import { translate } from '#src/domain/translation.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
+import { dishKnownAs } from '#src/search/other-names.ts';
 import { wordLine } from '#src/search/search-words.ts';
 import { ownLists } from './lists.ts';
 import { seenOfCountry } from './public-lists.ts';
-import { translationsOf } from './translations.ts';
+import { translationsIn } from './translations.ts';
 
 /** The page of a dish: the list on this device that contains the dish, and the dish's id on that list. */
 export type DishPage = { listID: string; itemID: string; isOwn: boolean };
@@ -37,13 +38,14 @@ async function itemOn(
   db: FoodDatabase,
   { listID, isOwn }: NonNullable<KnownDish['seenOn']>,
   name: string,
-): Promise<{ item: Item; language: string } | undefined> {
+): Promise<{ item: Item; language: string; isTrusted: boolean } | undefined> {
   const list = await (isOwn ? db.lists : db.publicLists).get(listID);
   // Other spellings mean the same dish. Comparing them is slower, so exact names are tried first.
   const item =
     list?.items.find((each) => each.name === name) ??
     list?.items.find((each) => wordLine([each.name]) === wordLine([name]));
-  return list && item && { item, language: list.language };
+  if (list === undefined || item === undefined) return undefined;
+  return { item, language: list.language, isTrusted: isOwn ? list.isAuthor : list.isStarter === true };
 }
 
 /** A dish to suggest for a list: its texts and tags as they are on its own list. */
@@ -53,6 +55,10 @@ export type SuggestedDish = Pick<Item, 'name' | 'description' | 'tags'> &
     language: string;
     /** The description in the reader's language, if this device has the translation. */
     translated?: string;
+    /** Whether the tags are of a starter list or of a list that the user wrote, not of another user. */
+    isTrusted: boolean;
+    /** The record of the dish in its country, with its contents; missing if this device has none. */
+    record?: DishNames;
   };
 
 /**
@@ -64,17 +70,33 @@ export async function suggestedDishes(
   dishes: readonly KnownDish[],
   readers: LanguageCode,
 ): Promise<SuggestedDish[]> {
-  const read = dishes.map(async ({ name: foundName, country, called, seenOn }) => {
+  const countries = [...new Set(dishes.map(({ country }) => country))];
+  const rows = new Map(
+    (await db.dishNames.bulkGet(countries)).map((row, index) => [countries[index], wordsIn(row, readers)]),
+  );
+  const read = dishes.map(async ({ name: foundName, country, called, seenOn }): Promise<SuggestedDish[]> => {
     const found = seenOn && (await itemOn(db, seenOn, foundName));
     if (found === undefined) return [];
-    const { language } = found;
+    const { language, isTrusted } = found;
     const { name, description, tags } = found.item;
-    const translated = translate(description, await translationsOf(db, country, readers));
-    const dish = { name, description, tags, country, called, language };
-    return [translated === description ? dish : { ...dish, translated }];
+    const { translations, recordOf } = rows.get(country) ?? wordsIn(undefined, readers);
+    const [translated, record] = [translate(description, translations), recordOf(name)];
+    return [
+      {
+        ...{ name, description, tags, country, called, language, isTrusted },
+        ...(translated !== description && { translated }),
+        ...(record && { record }),
+      },
+    ];
   });
   return (await Promise.all(read)).flat();
 }
+
+/** Returns a country's texts in a language, and a look-up of its records of dishes by name. */
+const wordsIn = (row: DishNamesRow | undefined, language: LanguageCode) => ({
+  translations: translationsIn(row, language),
+  recordOf: dishKnownAs(row?.dishes ?? []),
+});
 
 /** The numbers of lists whose tags are read: the most liked of a country, and the user's latest. */
 const TAGGED_LISTS = { ofCountry: 20, own: 50 };

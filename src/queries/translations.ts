@@ -3,16 +3,22 @@ import type { DishNamesRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { type ListTexts, notTranslated, type Translations, translateList } from '#src/domain/translation.ts';
 
-/** Reads the translations of a country's starter lists on this device; empty for a list without a country. */
+/**
+ * Reads the translations of a country's starter lists on this device. For a list without a country it reads the
+ * words for tags that come with the texts of any country, because each has those of diets and allergens.
+ */
 export async function translationsOf(
   db: FoodDatabase,
   country: string | null,
   language: LanguageCode,
 ): Promise<Translations> {
-  return translationsIn(await db.dishNames.get(country ?? ''), language);
+  if (country !== null) return translationsIn(await db.dishNames.get(country), language);
+  const { texts } = translationsIn(await db.dishNames.toCollection().first(), language);
+  return { language, texts: new Map([...texts].filter(([key]) => key.startsWith('#'))) };
 }
 
-function translationsIn(row: DishNamesRow | undefined, language: LanguageCode): Translations {
+/** Returns the translations in a stored row; none if it has them in another language. */
+export function translationsIn(row: DishNamesRow | undefined, language: LanguageCode): Translations {
   return row?.language === language ? { language, texts: new Map(row.texts) } : notTranslated;
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { tagLabel } from '#src/domain/translation.ts';
+import { tagLabel, tagOfLabel } from '#src/domain/translation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { knownTags } from '#src/queries/seen-dishes.ts';
 import { useTranslations } from '#src/shared/countries/use-translated.ts';
@@ -43,13 +43,15 @@ export function TagsEditor({
   const present = [...props.tags, ...tagsElsewhere];
   const translations = useTranslations(country);
   const labelOf = (tag: string) => tagLabel(tag, translations);
+  const read = (typed: readonly string[]) =>
+    newTags(present, typed, labelOf, (label) => tagOfLabel(label, translations));
   const addAll = async (tags: readonly string[]) => {
     for (const tag of tags) if (!(await onAdd(tag))) return false;
     return true;
   };
   const paste = (text: string): string | null => {
     const lines = linesOf(text).map((line) => line.replace(LIST_MARKERS, ''));
-    const { added: newOnes, problem } = newTags(present, lines.flatMap(splitTags), labelOf);
+    const { added: newOnes, problem } = read(lines.flatMap(splitTags));
     if (problem !== null) return i18n._(problem);
     const added = newOnes.length;
     const undo = () => {
@@ -71,10 +73,10 @@ export function TagsEditor({
       removeLabel={(tag) => t`Remove ${tag}`}
       tagLabel={labelOf}
       problemOf={(typed) => {
-        const { problem } = newTags(present, splitTags(typed), labelOf);
+        const { problem } = read(splitTags(typed));
         return problem && i18n._(problem);
       }}
-      onAdd={(typed) => addAll(newTags(present, splitTags(typed), labelOf).added)}
+      onAdd={(typed) => addAll(read(splitTags(typed)).added)}
       suggestionsLabel={t`Suggestions`}
       suggestionsFor={(typed) =>
         suggestedTags(lastTag(typed), { known: known.filter((tag) => !isElsewhere?.(tag)), present }, labelOf)

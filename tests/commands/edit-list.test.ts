@@ -208,7 +208,7 @@ describe('replacing tags of a dish', () => {
     const tags = Array.from({ length: 20 }, (_, index) => `#tag ${index}`);
     const list = listOf([newDish('Żurek', { tags })]);
     const device = await deviceWith(list);
-    await replaceItemTags(device, target(list), { removed: ['#tag 3'], added: ['#vegan'] });
+    await replaceItemTags(device, target(list), () => ({ removed: ['#tag 3'], added: ['#vegan'] }));
     expect(await tagsOf(device, list)).toEqual(['#vegan', ...tags.filter((tag) => tag !== '#tag 3')]);
     expect(device.commits).toBe(1);
     expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
@@ -217,10 +217,22 @@ describe('replacing tags of a dish', () => {
     ]);
   });
 
+  it('removes the tag that is stored, so that two quick choices leave one', async () => {
+    const list = soupList();
+    const device = await deviceWith(list);
+    const choose = (tag: string) =>
+      replaceItemTags(device, target(list), (tags) => ({
+        removed: tags.filter((each) => each === '#vegan' || each === '#vegetarian'),
+        added: [tag],
+      }));
+    await Promise.all([choose('#vegan'), choose('#vegetarian')]);
+    expect(await tagsOf(device, list)).toEqual(['#vegetarian', '#sour']);
+  });
+
   it('changes nothing if the new tag is invalid', async () => {
     const list = soupList();
     const device = await deviceWith(list);
-    const change = { removed: ['#sour'], added: ['x'.repeat(30)] };
+    const change = () => ({ removed: ['#sour'], added: ['x'.repeat(30)] });
     await expect(replaceItemTags(device, target(list), change)).rejects.toMatchObject({
       code: 'INVALID_FIELD',
     });

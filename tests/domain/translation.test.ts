@@ -1,10 +1,11 @@
 /** A starter list in the reader's language keeps what a user has changed (P10.4). */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Item } from '#src/domain/list.ts';
 import {
   notTranslated,
   type Translations,
   tagLabel,
+  tagOfLabel,
   textKey,
   translateList,
   translationsFor,
@@ -79,4 +80,10 @@ describe('a list in the reader’s language', () => {
     // A text that only looks like a tag is no tag.
     expect(translateList({ ...list, name: '#soup', items: [] }, german).name).toBe('#soup');
   });
+});
+
+test('a label leads to its tag in upper and lower case, and another word to none', () => {
+  expect(tagOfLabel('#suppe', german)).toBe('#soup');
+  expect(tagOfLabel('#Oma', german)).toBeUndefined();
+  expect(tagOfLabel('Saure Suppe.', german)).toBeUndefined();
 });

@@ -33,6 +33,7 @@ test('a suggested dish has its English text, and beside it the text in the reade
     called: 'Pad Thai',
     language: 'EN',
     translated: 'Gebratene Reisnudeln mit Garnelen, Ei und Erdnüssen.',
+    isTrusted: true,
   });
   const [inEnglish] = await suggestedDishes(db, [found('ผัดไทย (phat thai)')], 'EN');
   expect(inEnglish).not.toHaveProperty('translated');

@@ -85,3 +85,11 @@ test('a list’s page has its tags in the page’s language, and its data has th
   const country = await (await server.app.request('/lists/TH?lang=de')).text();
   expect(country).toContain('#Streetfood');
 });
+
+test('the words for diets and allergens come with every country, also if no list there uses them', async () => {
+  for (const country of ['TH', 'NR']) {
+    const { texts } = (await server.request(`/publicList/dishNames/${country}?language=DE`)).body;
+    const tags = texts.map(([key]: [string]) => key);
+    expect(tags, country).toEqual(expect.arrayContaining(['#peanut', '#nuts', '#lupin', '#vegan', '#varies']));
+  }
+});

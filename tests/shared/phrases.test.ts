@@ -140,8 +140,16 @@ test('likely foods are offered first, and an allergy to ice only if it is chosen
 
 test('foods that the traveller has chosen and those in the dish are offered first', () => {
   const contents = { usual: ['egg', 'peanuts'], sometimes: ['fish'] };
-  const offered = foodsFor('without', choosing({ without: ['onion'] }), contents);
-  expect(offered.slice(0, 4)).toEqual(['onion', 'eggs', 'peanuts', 'fish']);
+  const offered = foodsFor('allergic', choosing({ allergic: ['onion'] }), contents);
+  expect(offered.slice(0, 4)).toEqual(['onion', 'peanuts', 'eggs', 'fish']);
+});
+
+test('after “without” an allergen of the dish is not offered first, because that is told as a preference', () => {
+  const contents = { usual: ['peanuts', 'garlic', 'pork'], sometimes: ['fish'] };
+  const offered = foodsFor('without', choosing({}), contents);
+  expect(offered.slice(0, 3)).toEqual(['garlic', 'pork', 'chilli']);
+  for (const food of ['peanuts', 'fish'] as const)
+    expect(offered.indexOf(food)).toBeGreaterThan(offered.indexOf('ice'));
 });
 
 test('the sentences with a choice follow those about allergies', () => {

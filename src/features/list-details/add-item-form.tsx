@@ -88,8 +88,8 @@ export function AddItemForm({ listID, listName, lang, country, items, ...props }
     tell(added.value);
   };
   const findItem = (name: string) => itemsByName(items)(name);
-  const tellWithUndo = (item: Item, called?: string) =>
-    tellAdded(i18n, { listID, item, called, wasOnList: findItem(item.name) !== undefined });
+  const tellWithUndo = (item: Item, dish: Pick<NewDish, 'called' | 'isToCheck'> = {}) =>
+    tellAdded(i18n, { listID, item, ...dish, wasOnList: findItem(item.name) !== undefined });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Ignore the second tap of a double tap, because the first tap has already emptied the field.
@@ -111,8 +111,10 @@ export function AddItemForm({ listID, listName, lang, country, items, ...props }
   const choose = (dish: SuggestedDish) => {
     setProblem(null);
     addedAt.current = performance.now();
+    const taken = takenOver(dish, country);
+    const { called, isToCheck } = taken;
     const addDish = () =>
-      onCountryNeeded(() => void add(takenOver(dish, country), (item) => tellWithUndo(item, dish.called)));
+      onCountryNeeded(() => void add(taken, (item) => tellWithUndo(item, { called, isToCheck })));
     const other = findItem(dish.name);
     if (other === undefined) return addDish();
     setTyped('');

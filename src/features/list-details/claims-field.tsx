@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { TagChange } from '#src/commands/edit-list.ts';
 import { foodWord } from '#src/shared/diet/food-words.ts';
+import { type Claims, CONTENT_CLAIMS, claimsOf, DIET_CLAIMS } from '#src/shared/tags/claims.ts';
 import { Button } from '#src/ui/button.tsx';
+import { showMessage } from '#src/ui/messages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
-import { type Claims, CONTENT_CLAIMS, DIET_CLAIMS } from './claims.ts';
 import styles from './claims-field.module.css';
 
 export type ClaimsFieldProps = {
   claims: Claims;
   /** Replaces tags of the dish by others; resolves to whether that was saved. */
-  onChange: (tags: { removed: readonly string[]; added: readonly string[] }) => Promise<boolean>;
+  onChange: (change: TagChange) => Promise<boolean>;
 };
 
 /** The value of the select's option for no claim. */
@@ -29,6 +31,18 @@ export function ClaimsField({ claims, onChange }: ClaimsFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const wordOf = ({ food, word }: (typeof CONTENT_CLAIMS)[number]) =>
     word === undefined ? foodWord(i18n, food ?? '') : i18n._(word);
+  const say = async (tag: string, isSaid: boolean, food: string): Promise<boolean> => {
+    const isSaved = await onChange((tags) => ({
+      removed: isSaid ? [] : [claimsOf(tags).contents.get(tag) ?? []].flat(),
+      added: isSaid ? [tag] : [],
+    }));
+    // A warning that is gone may be missed by its readers, so a slip of the finger is told and can be undone.
+    if (isSaved && !isSaid)
+      showMessage(t`No longer said: ${food}`, {
+        action: { label: t`Undo`, onSelect: () => void say(tag, true, food), isSpecific: true },
+      });
+    return isSaved;
+  };
   const foods = CONTENT_CLAIMS.filter(({ tag }) => claims.contents.has(tag))
     .map(wordOf)
     .join(', ');
@@ -39,8 +53,11 @@ export function ClaimsField({ claims, onChange }: ClaimsFieldProps) {
         name="diet"
         value={diet}
         onChange={({ target: { value } }) => {
-          const removed = claims.diet === null ? [] : [claims.diet.written];
-          chooseDiet(value, onChange({ removed, added: value === NOTHING ? [] : [value] }));
+          const added = value === NOTHING ? [] : [value];
+          chooseDiet(
+            value,
+            onChange((tags) => ({ removed: [claimsOf(tags).diet?.written ?? []].flat(), added })),
+          );
         }}
       >
         <option value={NOTHING}>{t`nothing about a diet`}</option>
@@ -63,15 +80,13 @@ export function ClaimsField({ claims, onChange }: ClaimsFieldProps) {
         </Button>
         <ul id={id} hidden={!isOpen} aria-label={t`You say it contains`} className={styles.foods}>
           {CONTENT_CLAIMS.map((claim) => {
-            const written = claims.contents.get(claim.tag);
+            const word = wordOf(claim);
             return (
               <li key={claim.tag}>
                 <ContentChip
-                  word={wordOf(claim)}
-                  isSaid={written !== undefined}
-                  onToggle={() =>
-                    onChange({ removed: written ? [written] : [], added: written ? [] : [claim.tag] })
-                  }
+                  word={word}
+                  isSaid={claims.contents.has(claim.tag)}
+                  onSay={(isSaid) => say(claim.tag, isSaid, word)}
                 />
               </li>
             );
@@ -86,10 +101,10 @@ export function ClaimsField({ claims, onChange }: ClaimsFieldProps) {
 }
 
 /** A food that the author says is in the dish, or not. */
-function ContentChip(props: { word: string; isSaid: boolean; onToggle: () => Promise<boolean> }) {
+function ContentChip(props: { word: string; isSaid: boolean; onSay: (isSaid: boolean) => Promise<boolean> }) {
   const [isSaid, choose] = useChosen(props.isSaid);
   return (
-    <ToggleChip isPressed={isSaid} onClick={() => choose(!isSaid, props.onToggle())}>
+    <ToggleChip isPressed={isSaid} onClick={() => choose(!isSaid, props.onSay(!isSaid))}>
       {props.word}
     </ToggleChip>
   );

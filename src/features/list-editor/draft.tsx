@@ -58,7 +58,7 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
     if (created.kind === 'failed') return fail(creationFailure(created));
     // A dish taken over with its text and tags is more than what was typed, so it can be undone.
     if (dish.description === undefined) announce(t`${dish.name} added`);
-    else tellAdded(i18n, { ...created.value, called: dish.called });
+    else tellAdded(i18n, { ...created.value, called: dish.called, isToCheck: dish.isToCheck });
     onCreated(created.value.listID);
   });
   const fail = (failed: CreationFailure) => {

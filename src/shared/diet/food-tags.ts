@@ -1,3 +1,4 @@
+import { dishFoodOf } from '#src/domain/dish-contents.ts';
 import { FOODS, type Food } from '#src/domain/phrases.ts';
 import { searchWords } from '#src/search/search-words.ts';
 
@@ -132,4 +133,10 @@ function parseTag(tag: string): ReadTag {
   const isMilk = literal.replace(PLANT_MILK, ' ').split(' ').flatMap(foodsNamed).includes('milk');
   const hints = new Set([...names, ...parts.filter((food) => food !== 'milk' || isMilk)]);
   return { tag, words, names: new Set(names), hints, freeOf };
+}
+
+/** Returns the foods that tags say are in a dish, by the names in the records of dish contents. */
+export function foodsNamedBy(tags: readonly string[]): ReadonlySet<string> {
+  const named = tags.flatMap((tag) => [...readTag(tag).names]);
+  return new Set(named.flatMap((food) => dishFoodOf(food) ?? []));
 }

@@ -1,3 +1,4 @@
+import { isAllergen } from '#src/domain/diet.ts';
 import { contained, type DishContents, dishFoodOf } from '#src/domain/dish-contents.ts';
 import {
   BELOW_ALLERGY,
@@ -103,7 +104,8 @@ const SENSELESS: Partial<Record<Stem, readonly Food[]>> = {
  * Returns the foods that can be chosen for a sentence stem, the likely ones first. A food with a more serious
  * stem is excluded, so that a press on a weaker sentence does not lower an allergy. A food that makes no
  * sense is offered only if it is chosen, so that the choice can be undone.
- * @param contents the foods in the dish, which come first
+ * @param contents the foods in the dish, which come first. After "without", allergens keep their place: there
+ *   they would be read as a preference
  */
 export function foodsFor(stem: Stem, { foods }: ChosenPhrases, contents?: DishContents): Food[] {
   const stronger = MORE_SERIOUS[stem] ?? [];
@@ -113,7 +115,11 @@ export function foodsFor(stem: Stem, { foods }: ChosenPhrases, contents?: DishCo
       foods[stem].includes(food) ||
       !(SENSELESS[stem]?.includes(food) || stronger.some((each) => foods[each].includes(food))),
   );
-  const ordered = inOrderOfDanger(offered, contents);
+  const isRanked = (food: Food) => stem !== 'without' || !isAllergen(food);
+  const ordered = [
+    ...inOrderOfDanger(offered.filter(isRanked), contents),
+    ...offered.filter((food) => !isRanked(food)),
+  ];
   return [
     ...ordered.filter((food) => foods[stem].includes(food)),
     ...ordered.filter((food) => !foods[stem].includes(food)),

@@ -20,19 +20,23 @@ export const withoutLastTag = (text: string): string => text.slice(0, text.lengt
  * Reads the tags that a text adds to others; a tag that is there already adds nothing.
  * @param typed the tags as typed
  * @param labelOf returns how a tag is shown
+ * @param tagOf returns the tag that is shown as a label; undefined if none is
  * @returns the new tags as they are stored; if one of the tags cannot be added, none of them, and the reason
  */
 export function newTags(
   tags: readonly string[],
   typed: readonly string[],
   labelOf = (tag: string) => tag,
+  tagOf: (label: string) => string | undefined = () => undefined,
 ): { added: string[]; problem: MessageDescriptor | null } {
   const all = [...tags];
   for (const each of typed) {
-    const tag = normaliseTag(each);
+    const written = normaliseTag(each);
+    // A warning written in the reader's words must be the tag that warns readers of all languages.
+    const tag = tagOf(written) ?? written;
     // Two tags must not look the same.
     if (hasTag(all, tag) || hasTag(all.map(labelOf), tag)) continue;
-    const problem = tagProblem(all, each);
+    const problem = tagProblem(all, tag === written ? each : tag);
     if (problem !== null) return { added: [], problem };
     all.push(tag);
   }

@@ -87,3 +87,20 @@ test('the editor removes the stored tag, and refuses a tag that looks like one o
   fire(screen.querySelector('[aria-label="Remove #Suppe"]') as Element, 'click');
   expect(onRemove).toHaveBeenCalledWith('#soup');
 });
+
+test('a list without a country has its warnings in the reader’s language', async () => {
+  await storeTexts();
+  const screen = await openScreen(<TagLinks tags={['#spicy']} lang="pl" country={null} />);
+  await eventually(() => expect(screen.textContent).toBe('#scharf'));
+});
+
+test('a tag typed in the reader’s words is stored as the tag that warns all readers', async () => {
+  await storeTexts();
+  const onAdd = vi.fn(async (_tag: string) => true);
+  const screen = await openScreen(<TagsEditor tags={[]} country="TH" onAdd={onAdd} onRemove={nothing} />);
+  await eventually(() => expect(screen.textContent).toContain('#Suppe'));
+  const field = screen.querySelector('input') as HTMLInputElement;
+  typeInto(field, 'Scharf');
+  fire(field.form as Element, 'submit');
+  await eventually(() => expect(onAdd.mock.calls).toEqual([['#spicy']]));
+});

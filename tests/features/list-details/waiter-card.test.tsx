@@ -584,3 +584,21 @@ test('the screen stays on while the card is shown', async () => {
   close();
   await eventually(() => expect(lock.isHeld).toBe(false));
 });
+
+test('if no allergy is chosen yet, the allergies are open and not the weaker sentences', async () => {
+  await setDiet(device, NO_DIET, FOODS);
+  const card = open('ผัดไทย', 'TH');
+  await waitForPhrases(card);
+  press(card, 'What to say');
+  const opened = [...card.querySelectorAll('details[open] summary')].map(({ textContent }) => textContent);
+  expect(opened).toEqual([english.sentences.allergic]);
+});
+
+test('a card without a country says the allergy, and asks for the country beside the emergency call', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const card = open('', null, { onCountry: () => undefined });
+  await waitForPhrases(card);
+  expect(card.textContent).toContain(english.sentences.allergic);
+  expect(button(card, 'Emergency')).toBeTruthy();
+  expect([...card.querySelectorAll('select')].some(({ value }) => value === '')).toBe(true);
+});

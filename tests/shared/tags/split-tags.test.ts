@@ -32,6 +32,13 @@ describe('tags added to others', () => {
     });
   });
 
+  test('a tag typed in the reader’s words is stored as the tag that other readers are warned by', () => {
+    const tagOf = (label: string) => (label.toLowerCase() === '#erdnuss' ? '#peanut' : undefined);
+    const labelOf = (tag: string) => (tag === '#peanut' ? '#Erdnuss' : tag);
+    expect(newTags([], ['erdnuss', 'Oma'], labelOf, tagOf).added).toEqual(['#peanut', '#Oma']);
+    expect(newTags(['#peanut'], ['Erdnuss', 'Oma'], labelOf, tagOf).added).toEqual(['#Oma']);
+  });
+
   test.each([
     ['a tag that is too long', ['sweet', 'x'.repeat(LIMITS.tagMax + 1)]],
     ['no tag', []],

@@ -11,7 +11,7 @@ import {
   type Stem,
   type Words,
 } from '#src/domain/phrases.ts';
-import { foodsFor, stemsFor, withFood } from '#src/shared/phrases/card.ts';
+import { foodsFor, isNothingChosen, stemsFor, withFood } from '#src/shared/phrases/card.ts';
 import { foodName } from '#src/shared/phrases/words.ts';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './choose-phrases.module.css';
@@ -77,8 +77,9 @@ export function ChoosePhrases({ words, card, chosen, contents, onChange, ...slot
 type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'contents' | 'onChange'> & { stem: Stem };
 
 /**
- * The collapsible choice of the foods after a sentence. Its summary lists the chosen foods. The foods to leave
- * out are open at first if the app knows the dish's foods.
+ * The collapsible choice of the foods after a sentence. Its summary lists the chosen foods. If nothing is
+ * chosen, the allergies are open at first, because a food chosen under a weaker sentence is told as a
+ * preference. Otherwise the foods to leave out are open if the app knows the dish's foods.
  */
 function Foods({ stem, words, chosen, contents, onChange }: FoodsProps) {
   const foods = chosen.foods[stem];
@@ -86,7 +87,11 @@ function Foods({ stem, words, chosen, contents, onChange }: FoodsProps) {
   const [order] = useState(() => foodsFor(stem, chosen, contents));
   const placeOf = (food: Food) => (order.includes(food) ? order.indexOf(food) : order.length);
   const offered = foodsFor(stem, chosen).sort((one, other) => placeOf(one) - placeOf(other));
-  const [isFirst] = useState(stem === 'without' && contained(contents?.usual ?? []).length > 0);
+  const [isFirst] = useState(() =>
+    isNothingChosen(chosen)
+      ? stem === 'allergic'
+      : stem === 'without' && contained(contents?.usual ?? []).length > 0,
+  );
   return (
     <details name="foods" open={isFirst} className={styles.foods}>
       <summary>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { countryName } from '#src/domain/country-name.ts';
 import { isAnyDiet } from '#src/domain/diet.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { currentDiet } from '#src/queries/device.ts';
+import { areAllergiesLost, currentDiet } from '#src/queries/device.ts';
 import { countryHere, noteCountryHere } from '#src/shared/country-here.ts';
 import { firstLanguageOf } from '#src/shared/phrases/country-language.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
@@ -28,19 +28,21 @@ function nameOfLanguage(tag: string, locale: string): string | null {
 
 /**
  * The button on Home that opens the waiter's card without a dish, in the language of the country where the
- * reader probably eats (P11.11). A reader with a diet has it first on Home; one without, who has opened a list,
- * has it last.
+ * reader probably eats (P11.11). A reader with a diet, or one whose allergies were deleted, has it first on
+ * Home; another reader who has opened a list has it last.
  * @param props.lastCountry the country of the reader's last list, if no list was opened on this device
  */
 export function HomeWaiter({ place, lastCountry }: { place: WaiterPlace; lastCountry: string | null }) {
   const { t, i18n } = useLingui();
   const diet = useQuery(currentDiet);
+  const areLost = useQuery(areAllergiesLost) === true;
   /** The country chosen on the card while it is open. */
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? countryHere() ?? lastCountry;
   const [card] = useShownOver('card');
   const show = useShowOver();
-  const isShown = diet && (place === 'first' ? isAnyDiet(diet) : country !== null && !isAnyDiet(diet));
+  const isFirst = diet && (isAnyDiet(diet) || areLost);
+  const isShown = diet && (place === 'first' ? isFirst : country !== null && !isFirst);
   useEffect(() => {
     if (isShown === undefined) return;
     if (place === 'first') expectWaiterRow(isShown);

@@ -72,8 +72,7 @@ export function WaiterCard({ dish, country, side, ...props }: WaiterCardProps) {
   const [tag, setTag] = useCardLanguage(country);
   const { chosen, pen, choose, question } = useChosenPhrases();
   const [choosing, setChoosing] = useState<boolean>();
-  if (choosing === undefined && chosen !== undefined)
-    setChoosing(dish === null && (country === null || isNothingChosen(chosen)));
+  if (choosing === undefined && chosen !== undefined) setChoosing(dish === null && isNothingChosen(chosen));
   const isChoosing = choosing === true;
   // If another screen opened a side directly, no card is rendered below the side. Closing the side then
   // returns the focus to the element that opened it.
@@ -181,6 +180,9 @@ export function WaiterCard({ dish, country, side, ...props }: WaiterCardProps) {
           )}
           {!isChoosing && phrases && lines && (
             <>
+              {country === null && props.onCountry && (
+                <CardCountry country={country} onChange={props.onCountry} />
+              )}
               {dish && <CardLine {...speech} line={lines.order} phrases={phrases} meaning={meaning} />}
               <AllergyLines {...speech} lines={lines.allergy} phrases={phrases} meaning={meaning} />
               {isEmpty ? (

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ALLERGENS } from '#src/domain/phrases.ts';
-import { CONTENT_CLAIMS, claimsOf, DIET_CLAIMS, isClaim } from '#src/features/list-details/claims.ts';
 import { readTag } from '#src/shared/diet/food-tags.ts';
+import { CONTENT_CLAIMS, claimsOf, DIET_CLAIMS, isClaim } from '#src/shared/tags/claims.ts';
 
 const { groups }: { groups: { group: string; tags: { tag: string }[] }[] } = JSON.parse(
   readFileSync('content/tags.json', 'utf8'),

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { searchWords } from '#src/search/search-words.ts';
+import { readTag } from '#src/shared/diet/food-tags.ts';
 
 /**
  * The diets of a dish, one of which an author can claim. The tags and their meaning are those of the starter
@@ -42,8 +43,13 @@ export const CONTENT_CLAIMS: readonly { tag: string; food?: string; word?: Messa
   { tag: '#spicy', word: msg({ context: 'in a dish', message: 'something spicy' }) },
 ];
 
-/** Returns whether two tags have the same words, in any case. */
-const isSame = (one: string, other: string) => searchWords(one) === searchWords(other);
+/** Returns the tag that says that a food of the dish records is in a dish. */
+export const tagOfFood = (food: string): string =>
+  CONTENT_CLAIMS.find((claim) => claim.food === food)?.tag ?? `#${food}`;
+
+const claimsByWords = (claims: readonly { tag: string }[]): ReadonlyMap<string, string> =>
+  new Map(claims.map(({ tag }) => [searchWords(tag), tag]));
+const [dietByWords, contentByWords] = [claimsByWords(DIET_CLAIMS), claimsByWords(CONTENT_CLAIMS)];
 
 /** What the tags of a dish claim: a diet, foods, and the other tags. */
 export type Claims = {
@@ -61,15 +67,17 @@ export function claimsOf(tags: readonly string[]): Claims {
   const contents = new Map<string, string>();
   const rest: string[] = [];
   for (const written of tags) {
-    const ofDiet = DIET_CLAIMS.find(({ tag }) => isSame(tag, written));
-    const ofContents = CONTENT_CLAIMS.find(({ tag }) => isSame(tag, written));
-    if (ofDiet !== undefined && diet === null) diet = { written, tag: ofDiet.tag };
-    else if (ofContents !== undefined && !contents.has(ofContents.tag)) contents.set(ofContents.tag, written);
+    const { words } = readTag(written);
+    const [ofDiet, ofContents] = [dietByWords.get(words), contentByWords.get(words)];
+    if (ofDiet !== undefined && diet === null) diet = { written, tag: ofDiet };
+    else if (ofContents !== undefined && !contents.has(ofContents)) contents.set(ofContents, written);
     else rest.push(written);
   }
   return { diet, contents, rest };
 }
 
 /** Returns whether the controls for claims offer a tag. */
-export const isClaim = (tag: string): boolean =>
-  [...DIET_CLAIMS, ...CONTENT_CLAIMS].some((claim) => isSame(claim.tag, tag));
+export function isClaim(tag: string): boolean {
+  const { words } = readTag(tag);
+  return dietByWords.has(words) || contentByWords.has(words);
+}
