@@ -90,6 +90,8 @@ test('the words for diets and allergens come with every country, also if no list
   for (const country of ['TH', 'NR']) {
     const { texts } = (await server.request(`/publicList/dishNames/${country}?language=DE`)).body;
     const tags = texts.map(([key]: [string]) => key);
-    expect(tags, country).toEqual(expect.arrayContaining(['#peanut', '#nuts', '#lupin', '#vegan', '#varies']));
+    expect(tags, country).toEqual(
+      expect.arrayContaining(['#peanut', '#nuts', '#lupin', '#vegan', '#varies']),
+    );
   }
 });
