@@ -77,7 +77,7 @@ const SHARED_WORDS: Record<string, readonly string[]> = {
   Tablet: ['cs', 'da', 'de', 'el', 'hr', 'it', 'nl', 'pl', 'pt-PT', 'sq'],
   Tags: ['da', 'nl'],
   '{likes, plural, one {# like} other {# likes}}': ['da', 'nl'],
-  Vegan: ['de', 'et', 'ro', 'sq'],
+  Vegan: ['de', 'el', 'et', 'sq'],
   Vegetarian: ['ro'],
 };
 

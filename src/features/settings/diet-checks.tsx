@@ -52,7 +52,7 @@ export function DietChecks(props: DietChecksProps) {
 }
 
 /**
- * The choice between no special diet, vegetarian and vegan, with what the waiter then reads. Of both, which an
+ * The choice between neither, vegetarian and vegan, with what the waiter then reads. Of both, which an
  * earlier version could store, the stricter one is shown.
  */
 function Eating({ words, diet, onChange }: DietChecksProps) {
@@ -68,7 +68,7 @@ function Eating({ words, diet, onChange }: DietChecksProps) {
         chosen={chosen ?? 'none'}
         onChoose={choose}
         choices={[
-          { value: 'none', label: t`No special diet`, tone: 'quiet' },
+          { value: 'none', label: t`Neither vegetarian nor vegan`, tone: 'quiet' },
           { value: 'vegetarian', label: t`Vegetarian` },
           { value: 'vegan', label: t`Vegan` },
         ]}

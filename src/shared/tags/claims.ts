@@ -11,18 +11,22 @@ export const DIET_CLAIMS: readonly { tag: string; word: MessageDescriptor }[] = 
   { tag: '#vegan', word: msg({ context: 'diet of a dish', message: 'it is vegan' }) },
   { tag: '#vegetarian', word: msg({ context: 'diet of a dish', message: 'it is vegetarian' }) },
   { tag: '#fish', word: msg({ context: 'diet of a dish', message: 'it has fish, no meat' }) },
-  { tag: '#seafood', word: msg({ context: 'diet of a dish', message: 'it has seafood, no meat' }) },
+  {
+    tag: '#seafood',
+    word: msg({ context: 'diet of a dish', message: 'it has shellfish or squid, no meat' }),
+  },
   { tag: '#meat', word: msg({ context: 'diet of a dish', message: 'it has meat' }) },
   { tag: '#varies', word: msg({ context: 'diet of a dish', message: 'it depends on the kitchen' }) },
 ];
 
 /**
  * The foods that an author can claim are in a dish, each with its tag: the allergens of EU law first, then
- * other foods. `food` is the name of the food in dish contents (`foodWord`); the other words are tags only.
+ * other foods. `food` is the name of the food in dish contents (`foodWord`). `word` is shown instead if the tag
+ * means more than that food, or no food of dish contents.
  */
 export const CONTENT_CLAIMS: readonly { tag: string; food?: string; word?: MessageDescriptor }[] = [
   { tag: '#peanut', food: 'peanuts' },
-  { tag: '#nuts', food: 'nuts' },
+  { tag: '#nuts', food: 'nuts', word: msg({ context: 'in a dish', message: 'nuts or peanuts' }) },
   { tag: '#milk', food: 'milk' },
   { tag: '#egg', food: 'egg' },
   { tag: '#gluten', food: 'gluten' },
@@ -39,7 +43,10 @@ export const CONTENT_CLAIMS: readonly { tag: string; food?: string; word?: Messa
   { tag: '#beef', food: 'beef' },
   { tag: '#alcohol', food: 'alcohol' },
   { tag: '#rennet', food: 'rennet' },
-  { tag: '#raw', word: msg({ context: 'in a dish', message: 'raw meat, fish or egg' }) },
+  {
+    tag: '#raw',
+    word: msg({ context: 'in a dish', message: 'raw or hardly cooked meat, fish, seafood or egg' }),
+  },
   { tag: '#spicy', word: msg({ context: 'in a dish', message: 'something spicy' }) },
 ];
 

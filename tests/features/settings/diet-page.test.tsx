@@ -199,7 +199,7 @@ test('vegetarian and vegan are one choice, which changes neither a diet of a fai
   await eventually(async () =>
     expect(await diet()).toMatchObject({ diets: ['vegetarian', 'halal'], allergic: ['milk'] }),
   );
-  (await radio(screen, 'How I eat', 'No special diet')).click();
+  (await radio(screen, 'How I eat', 'Neither vegetarian nor vegan')).click();
   await eventually(async () => expect(await diet()).toMatchObject({ diets: ['halal'], allergic: ['milk'] }));
 });
 
