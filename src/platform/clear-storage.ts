@@ -9,11 +9,14 @@ export const PERSONAL_KEY = 'waiter';
 /** Key of the waiter's card languages in session storage. */
 export const CARD_LANGUAGE_KEY = 'waiter-language';
 
+/** Local storage key of the country in which the reader probably eats. */
+export const COUNTRY_HERE_KEY = 'country-here';
+
 /**
- * Removes the data of these two keys. Called when another user signs in; a sign-out clears the whole storage.
+ * Removes the data of these keys. Called when another user signs in; a sign-out clears the whole storage.
  */
 export function forgetPersonal(): void {
-  localStorage.removeItem(PERSONAL_KEY);
+  for (const key of [PERSONAL_KEY, COUNTRY_HERE_KEY]) localStorage.removeItem(key);
   for (const key of [PERSONAL_KEY, CARD_LANGUAGE_KEY]) sessionStorage.removeItem(key);
 }
 

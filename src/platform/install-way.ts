@@ -4,8 +4,8 @@ import { native } from './native.ts';
 /** How this browser installs the app: by its prompt, by the steps of iOS, or by an entry in its menu. */
 export type InstallWay = 'prompt' | 'ios' | 'menu';
 
-/** Returns whether the app was started from its own icon. */
-const isStandalone = (): boolean =>
+/** Returns whether the app was started from its own icon, so it is installed. */
+export const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { hasCodeForm } from '#src/domain/country-name.ts';
+import { COUNTRY_HERE_KEY } from '#src/platform/clear-storage.ts';
 import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
 
-const KEY = 'country-here';
 const schema = v.fallback(v.nullable(v.pipe(v.string(), v.check(hasCodeForm))), null);
 
 /**
@@ -10,10 +10,11 @@ const schema = v.fallback(v.nullable(v.pipe(v.string(), v.check(hasCodeForm))), 
  * country chosen on the waiter's card since. Null if there is none. The device's location is not read.
  */
 export function countryHere(): string | null {
-  return readFromStorage('local', KEY, schema);
+  return readFromStorage('local', COUNTRY_HERE_KEY, schema);
 }
 
 /** Stores the country in which the reader probably eats; anything but a country's code is ignored. */
 export function noteCountryHere(country: string | null): void {
-  if (country !== null && hasCodeForm(country)) keepInStorage('local', KEY, JSON.stringify(country));
+  if (country !== null && hasCodeForm(country))
+    keepInStorage('local', COUNTRY_HERE_KEY, JSON.stringify(country));
 }

@@ -34,8 +34,11 @@ export async function bringCountryWords(
   return true;
 }
 
-/** Reads the parts of the essentials of the other countries (`fetchWorldPart`). */
-export async function readWorld(db: FoodDatabase): Promise<(Essentials & { key: `world ${string}` })[]> {
+/** A fetched part of the essentials of the other countries (`fetchWorldPart`). */
+export type WorldPart = Essentials & { key: `world ${string}` };
+
+/** Reads the parts of the essentials of the other countries. */
+export async function readWorld(db: FoodDatabase): Promise<WorldPart[]> {
   const rows = await db.meta.where('key').startsWith('world ').toArray();
   return rows.flatMap((row) =>
     'pages' in row && row.key !== 'essentials' ? [{ ...row, key: row.key }] : [],
@@ -44,18 +47,31 @@ export async function readWorld(db: FoodDatabase): Promise<(Essentials & { key: 
 
 /**
  * Fetches, in this language, the words of all countries whose words this device has in another language. One
- * country follows another, and the first failure ends the run. Countries that came without a request of the
- * user are left out, because their parts are fetched again on a free connection.
+ * country follows another, and the first failure ends the run. Countries that the user has not opened are left
+ * out, because their parts are fetched again on a free connection.
  * @returns false after a failure
  */
 export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<boolean> {
-  const world = new Set(
-    (await readWorld(deps.db)).flatMap(({ pages }) => pages.map(({ country }) => country)),
-  );
   const others = await deps.db.dishNames.filter((row) => row.language !== language).primaryKeys();
-  for (const country of others.filter((each) => !world.has(each)))
+  const unopened = await unopenedCountries(deps.db);
+  for (const country of others.filter((each) => !unopened.has(each)))
     if (!(await bringCountryWords(deps, country, language))) return false;
   return true;
+}
+
+/** Reads the countries of fetched parts that the user has not opened. */
+async function unopenedCountries(db: FoodDatabase): Promise<Set<string>> {
+  const parts = await readWorld(db);
+  const fetched = parts.flatMap(({ fetchedAt, pages }) =>
+    pages.map(({ country }) => ({ country, fetchedAt })),
+  );
+  const firstPages = await db.countryPages.bulkGet(fetched.map(({ country }) => [country, 0]));
+  const words = await db.dishNames.bulkGet(fetched.map(({ country }) => country));
+  // A list or a page that the user opens sets a later time. Words that only came with the part have no time.
+  const unopened = fetched.filter(
+    ({ fetchedAt }, index) => firstPages[index]?.fetchedAt === fetchedAt && words[index]?.fetchedAt === 0,
+  );
+  return new Set(unopened.map(({ country }) => country));
 }
 
 /**

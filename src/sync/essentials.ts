@@ -1,10 +1,11 @@
 import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
+import type { AnswerOf } from '#src/contract/call.ts';
 import { essentials } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Essentials, PublicListRow } from '#src/db/schema.ts';
+import type { Essentials } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { keepWords, readWorld } from './country-words.ts';
+import { keepWords } from './country-words.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
@@ -24,52 +25,34 @@ export async function fetchEssentials(
   for (const { country, lists, total } of countries)
     await putCountryPage(db, country, { lists, page: 0, total }, { askedAt, fetchedAt });
   for (const { country, words } of countries) await keepWords(db, country, { language, ...words });
-  await db.meta.put({
-    key: 'essentials',
-    fetchedAt,
-    bytes: sizeInBytes(countries),
-    pages: countries.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
-  });
+  await db.meta.put({ key: 'essentials', ...essentialsOf(countries, fetchedAt) });
   return { kind: 'done' };
 }
 
-/**
- * Deletes the essentials of the other countries, to make room for lists that the user chose. A list stays if
- * `needed` returns its id, or if the user has opened its country since it was fetched. Runs inside the caller's
- * transaction.
- * @returns whether there were any
- */
-export async function dropWorld(
-  db: FoodDatabase,
-  needed: (lists: PublicListRow[]) => Promise<Set<string>>,
-): Promise<boolean> {
-  const parts = await readWorld(db);
-  for (const { key, fetchedAt, pages } of parts) {
-    const stored = await db.publicLists.bulkGet(pages.flatMap(({ ids }) => ids));
-    const rows = stored.filter((row) => row?.fetchedAt === fetchedAt) as PublicListRow[];
-    const neededIDs = await needed(rows);
-    await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (neededIDs.has(id) ? [] : [id])));
-    await db.countryPages
-      .where('[country+page]')
-      .anyOf(pages.map(({ country }) => [country, 0]))
-      .filter((page) => page.fetchedAt === fetchedAt)
-      .delete();
-    await db.meta.delete(key);
-  }
-  return parts.length > 0;
+/** Returns the record of first pages that were fetched in the background at a time. */
+export function essentialsOf(
+  countries: AnswerOf<typeof essentials>['countries'],
+  fetchedAt: number,
+): Essentials {
+  return {
+    fetchedAt,
+    bytes: sizeInBytes(countries),
+    pages: countries.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
+  };
 }
 
 /** The age at which the next start with a connection fetches the essentials again, in milliseconds. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 /**
- * Returns whether the essentials must be fetched: they are missing or a week old. If the clock was changed by
- * more than a week, they are treated as old too.
- * @param fetchedAt when they were last fetched, in milliseconds since 1970; null if never
+ * Returns whether essentials must be fetched: they are missing or old. If the clock was changed by more than
+ * their greatest age, they are treated as old too.
+ * @param fetchedAt when they were last fetched, in milliseconds since 1970; undefined if never
  * @param now milliseconds since 1970
+ * @param maxAge milliseconds; a week for the popular countries
  */
-export function areEssentialsDue(fetchedAt: number | null, now: number): boolean {
-  return fetchedAt === null || Math.abs(now - fetchedAt) >= MAX_AGE_MS;
+export function areEssentialsDue(fetchedAt: number | undefined, now: number, maxAge = MAX_AGE_MS): boolean {
+  return fetchedAt === undefined || Math.abs(now - fetchedAt) >= maxAge;
 }
 
 /** Reads the essentials; null if they have not been fetched. */
@@ -91,7 +74,7 @@ export async function essentialIDs(db: FoodDatabase): Promise<Set<string>> {
  */
 export async function keepOnlyEssentials(db: FoodDatabase): Promise<void> {
   const essentials = await readEssentials(db);
-  await db.countryPages.clear();
+  await Promise.all([db.countryPages.clear(), db.meta.where('key').startsWith('world ').delete()]);
   if (essentials === null) {
     await Promise.all([db.publicLists.clear(), db.dishNames.clear()]);
     return;

@@ -1,8 +1,8 @@
 import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
-import { readWorld } from './country-words.ts';
-import { dropWorld, essentialIDs, readEssentials } from './essentials.ts';
+import { readWorld, type WorldPart } from './country-words.ts';
+import { essentialIDs, readEssentials } from './essentials.ts';
 
 /**
  * The age at which a list is evicted, in milliseconds: 90 days between its fetch and the most recent fetch of
@@ -97,12 +97,37 @@ async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<
 }
 
 /**
- * Deletes the essentials of countries that the user did not choose, to make room. Returns whether there were
- * any.
+ * Deletes the essentials of the other countries (P7.21), to make room for lists that the user chose. A list
+ * stays if it is needed, or if the user has opened its country since it was fetched. Each part is deleted in
+ * its own transaction, so that a tap waits for at most one part.
+ * @returns whether there were any
  */
-export function dropWorldLists(db: FoodDatabase): Promise<boolean> {
-  const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
-  return db.transaction('rw', tables, () => dropWorld(db, (lists) => neededLists(db, lists)));
+export async function dropWorldLists(db: FoodDatabase): Promise<boolean> {
+  const parts = await readWorld(db);
+  const tables = [db.publicLists, db.countryPages, db.dishNames, ...tablesOfNeeds(db)];
+  for (const part of parts) await db.transaction('rw', tables, () => dropWorldPart(db, part));
+  return parts.length > 0;
+}
+
+async function dropWorldPart(db: FoodDatabase, { key, fetchedAt, pages }: WorldPart): Promise<void> {
+  const stored = await db.publicLists.bulkGet(pages.flatMap(({ ids }) => ids));
+  const rows = stored.flatMap((row) => (row?.fetchedAt === fetchedAt ? [row] : []));
+  const neededIDs = await neededLists(db, rows);
+  await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (neededIDs.has(id) ? [] : [id])));
+  const countries = pages.map(({ country }) => country);
+  await db.countryPages
+    .where('[country+page]')
+    .anyOf(countries.map((country) => [country, 0]))
+    .filter((page) => page.fetchedAt === fetchedAt)
+    .delete();
+  // Lists that stay need their words. Words that only came with the part have no time.
+  const withLists = await db.publicLists.where('chosenCountry').anyOf(countries).uniqueKeys();
+  await db.dishNames
+    .where('country')
+    .anyOf(countries.filter((country) => !withLists.includes(country)))
+    .filter((words) => words.fetchedAt === 0)
+    .delete();
+  await db.meta.delete(key);
 }
 
 /** Returns the tables that `neededLists` reads. */

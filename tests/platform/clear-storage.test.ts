@@ -7,6 +7,7 @@ import {
   forgetPersonal,
   PERSONAL_KEY,
 } from '#src/platform/clear-storage.ts';
+import { countryHere, noteCountryHere } from '#src/shared/country-here.ts';
 
 const store = () => {
   for (const storage of [localStorage, sessionStorage]) storage.setItem(PERSONAL_KEY, '{}');
@@ -22,6 +23,13 @@ test("a user's waiter phrases and answers are deleted, but not the theme", () =>
   expect(isStored(PERSONAL_KEY)).toBe(false);
   expect(isStored(CARD_LANGUAGE_KEY)).toBe(false);
   expect(isStored('theme')).toBe(true);
+});
+
+test('the next user of this browser does not see where the last one ate', () => {
+  noteCountryHere('GR');
+  expect(countryHere()).toBe('GR');
+  forgetPersonal();
+  expect(countryHere()).toBeNull();
 });
 
 test('a sign-out clears both storages and the readable cookies, except for the given key', () => {

@@ -42,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   service.sent.length = 0;
+  service.answersBeforeOutage = Number.POSITIVE_INFINITY;
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -93,4 +94,45 @@ test('nothing is fetched after the user turned it off', async () => {
 test('an installed app fetches them in a browser that does not describe the connection', async () => {
   stubBrowser({ connection: undefined, isInstalled: true, isFirstVisit: true });
   expect(await requestsMade()).toBe(ESSENTIAL_PARTS - 1);
+});
+
+/** Lets time pass until the app ends its work. */
+async function passUntil(done: Promise<void>): Promise<void> {
+  let isDone = false;
+  void done.then(() => {
+    isDone = true;
+  });
+  for (let round = 0; round < 2000 && !isDone; round++) await pass(1000);
+  expect(isDone).toBe(true);
+}
+
+/** Lets time pass while the user makes a change each second, which wakes the app. */
+async function passWithChanges(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await pass(1000);
+    dispatchEvent(new CustomEvent('online'));
+  }
+}
+
+test('the fetch goes on after many changes of the user were sent', async () => {
+  stubBrowser({});
+  await device.db.meta.put({ key: 'session', userID: 'u', isPaused: false });
+  const seq = await device.db.outbox.add({ userID: 'u', state: 'waiting', lane: 'account' } as never);
+  const done = bringWorld();
+  await passWithChanges(12);
+  expect(service.sent).toHaveLength(0);
+  await device.db.outbox.delete(seq as never);
+  await passUntil(done);
+  expect(service.sent).toHaveLength(ESSENTIAL_PARTS - 1);
+});
+
+test('changes of the user while the server is silent do not use up the tries', async () => {
+  stubBrowser({});
+  service.answersBeforeOutage = 0;
+  const done = bringWorld();
+  await passWithChanges(12);
+  const failed = service.sent.length;
+  service.answersBeforeOutage = Number.POSITIVE_INFINITY;
+  await passUntil(done);
+  expect(service.sent).toHaveLength(failed + ESSENTIAL_PARTS - 1);
 });

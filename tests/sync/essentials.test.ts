@@ -5,11 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { downloadCountry } from '#src/commands/download-country.ts';
-import { COUNTRY_CODES, ESSENTIAL_PARTS, essentialCountries } from '#src/domain/countries.ts';
 import { textKey } from '#src/domain/translation.ts';
-import { essentialsHere, worldHere } from '#src/queries/downloads.ts';
+import { essentialsHere } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
-import { fetchWorldPart } from '#src/shared/downloads/world-part.ts';
 import { bringCountryWords } from '#src/sync/country-words.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
@@ -112,84 +110,9 @@ describe('the first lists of the popular countries', () => {
   });
 
   it('are due if they are missing, a week old, or dated in the future by a wrong clock', () => {
-    expect(areEssentialsDue(null, 0)).toBe(true);
+    expect(areEssentialsDue(undefined, 0)).toBe(true);
     expect(areEssentialsDue(DAY, 7 * DAY)).toBe(false);
     expect(areEssentialsDue(DAY, 8 * DAY)).toBe(true);
     expect(areEssentialsDue(400 * DAY, DAY)).toBe(true);
-  });
-});
-
-describe('the first lists of all other countries', () => {
-  const worldLists = () => ['AL', 'GR', 'TH', 'ZW'].map((country) => publicList(country));
-
-  /** Fetches parts until none is missing. @returns the number of fetched parts */
-  async function fetchWorld(device: TestDevice, service: CountryService): Promise<number> {
-    for (let parts = 0; ; parts += 1) {
-      const { kind } = await fetchWorldPart({ ...device, api: service.api }, 'DE');
-      if (kind !== 'done') return parts;
-    }
-  }
-
-  it('are divided into parts that hold every country once', () => {
-    const parts = Array.from({ length: ESSENTIAL_PARTS }, (_, part) => essentialCountries(part));
-    expect(parts.flat().toSorted()).toEqual([...COUNTRY_CODES].toSorted());
-    expect(parts.every((part) => part.length > 0 && part.length <= 20)).toBe(true);
-  });
-
-  it('arrive part by part, continue after an interruption, and are not fetched again for a month', async () => {
-    const device = await testDevice();
-    const service = new CountryService(worldLists());
-    service.answersBeforeOutage = 3;
-    expect(await fetchWorld(device, service)).toBe(3);
-    service.answersBeforeOutage = Number.POSITIVE_INFINITY;
-    expect(await fetchWorld(device, service)).toBe(ESSENTIAL_PARTS - 4);
-    expect(await shown(device, 'TH')).toHaveLength(1);
-    expect((await worldHere(device.db))?.countries.toSorted()).toEqual(['AL', 'GR', 'TH', 'ZW']);
-    const requests = service.sent.length;
-    device.clock.now += 29 * DAY;
-    expect(await fetchWorld(device, service)).toBe(0);
-    expect(service.sent).toHaveLength(requests);
-    device.clock.now += 2 * DAY;
-    expect(await fetchWorld(device, service)).toBe(ESSENTIAL_PARTS - 1);
-  });
-
-  it('do not replace a country that the user opened, and a sign-out removes all of them with it', async () => {
-    const device = await testDevice();
-    const service = new CountryService(worldLists());
-    await fetchWorldPart({ ...device, api: service.api }, 'DE');
-    device.clock.now += 1000;
-    await fetchCountryPage({ ...device, api: service.api }, 'TH', 0);
-    const opened = await device.db.countryPages.get(['TH', 0]);
-    await fetchWorld(device, service);
-    expect(await device.db.countryPages.get(['TH', 0])).toEqual(opened);
-    await logout({ ...device, api: scriptedApi(noNetwork).api } as never);
-    // Otherwise the missing country would reveal that the user had opened it.
-    expect(await device.db.publicLists.count()).toBe(0);
-    expect(await worldHere(device.db)).toBeNull();
-  });
-
-  it('are the first to go when there are too many lists', async () => {
-    const device = await testDevice();
-    const service = new CountryService(worldLists());
-    await fetchWorld(device, service);
-    // Lists that the user looked at earlier than the app fetched the others.
-    const own = Array.from({ length: 3 }, () => publicList('IT'));
-    await device.db.publicLists.bulkPut(own.map((list) => ({ ...list, fetchedAt: device.clock.now - DAY })));
-    await evictPublicLists(device.db, device.clock.now, async () => undefined, 3);
-    expect((await device.db.publicLists.toArray()).map(({ chosenCountry }) => chosenCountry)).toEqual([
-      'IT',
-      'IT',
-      'IT',
-    ]);
-    expect(await worldHere(device.db)).toBeNull();
-  });
-
-  it('do not make old lists older for the user', async () => {
-    const device = await testDevice();
-    const service = new CountryService(worldLists());
-    await device.db.publicLists.put({ ...publicList('FR'), fetchedAt: device.clock.now });
-    device.clock.now += 200 * DAY;
-    await fetchWorld(device, service);
-    expect(await evictPublicLists(device.db, device.clock.now, async () => undefined)).toBe(0);
   });
 });

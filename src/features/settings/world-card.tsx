@@ -22,15 +22,15 @@ export function WorldCard() {
   const turn = async (next: boolean) => {
     turnWorld(next);
     setOn(next);
-    const { bringWorld, dropWorld } = await loadWorld();
-    await (next ? bringWorld() : dropWorld());
+    const { bringWorld, forgetWorld } = await loadWorld();
+    await (next ? bringWorld() : forgetWorld());
   };
   return (
     <Card className={styles.country}>
       <h3>{t`All other countries`}</h3>
       <p>
         <Trans>
-          The most-liked lists of every country, about 3 MB in all. The app gets them little by little while
+          The most-liked lists of every country, about 2–3 MB in all. The app gets them little by little while
           you don’t use it, on Wi-Fi or another free connection, never while data saving is on.
         </Trans>
       </p>

@@ -26,7 +26,7 @@ export async function bringEssentials(): Promise<void> {
   for (let failures = 0; ; failures += 1) {
     await idle();
     const stored = await ask(essentialsHere);
-    if (isSavingData() || !areEssentialsDue(stored?.fetchedAt ?? null, device.now())) return;
+    if (isSavingData() || !areEssentialsDue(stored?.fetchedAt, device.now())) return;
     if ((await getEssentials()).kind === 'done') return;
     await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
   }

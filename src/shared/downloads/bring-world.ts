@@ -2,6 +2,7 @@ import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { isFirstVisit } from '#src/platform/ask-worker.ts';
 import { device } from '#src/platform/device.ts';
 import { freeSpace, isEnough } from '#src/platform/free-space.ts';
+import { isStandalone } from '#src/platform/install-way.ts';
 import { isSavingData } from '#src/platform/is-saving-data.ts';
 import { nextChance } from '#src/platform/load-with-retries.ts';
 import { ask } from '#src/platform/query.ts';
@@ -14,16 +15,16 @@ import { dropWorldLists } from '#src/sync/evict-public-lists.ts';
 import { isWorldKept } from '#src/ui/on-off-settings.ts';
 import { fetchWorldPart } from './world-part.ts';
 
-/** The size of the essentials of all countries as sent, in bytes; the page “On this device” states it. */
+/** The greatest size of the essentials of all countries as JSON, in bytes; “On this device” states it. */
 const WORLD_BYTES = 3_000_000;
 /** Pause between two parts, in milliseconds, so that the user's own requests find the connection free. */
 const PAUSE_MS = 4000;
-/** Pause before the next try after a failure or while changes wait, in milliseconds. */
+/**
+ * Pause while changes wait, and after the first failure, in milliseconds. It doubles for each further failure.
+ */
 const WAIT_MS = 30_000;
-/** Number of failed tries after which this start of the app fetches no more. */
+/** Number of failed tries in a row after which this start of the app fetches no more. */
 const MAX_FAILURES = 5;
-
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /**
  * Fetches the essentials of all other countries in small parts (P7.21): only on a free connection, only for a
@@ -40,23 +41,23 @@ async function fetchParts(): Promise<void> {
     await untilIdle();
     if (!(await isAllowed())) return;
     if (await isConnectionNeeded()) {
-      failures += 1;
       await nextChance(WAIT_MS);
       continue;
     }
     const { kind } = await nextPart();
     if (kind === 'whole' || kind === 'full') return;
-    if (kind !== 'done') failures += 1;
-    await (kind === 'done' ? pause() : nextChance(WAIT_MS));
+    failures = kind === 'done' ? 0 : failures + 1;
+    // A tick does not shorten the pause, otherwise a few ticks without a connection would use up all tries.
+    await pause(kind === 'done' ? PAUSE_MS : WAIT_MS * 2 ** (failures - 1));
   }
 }
 
-/** Deletes the essentials of the countries that the user did not choose. */
-export async function dropWorld(): Promise<void> {
+/** Deletes the essentials of the countries that the user did not choose, when they turn them off. */
+export async function forgetWorld(): Promise<void> {
   await dropWorldLists(device.db);
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Connection = { effectiveType?: string; type?: string };
 
@@ -66,14 +67,14 @@ type Connection = { effectiveType?: string; type?: string };
  */
 function isConnectionFree(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection === undefined) return isInstalled();
+  if (connection === undefined) return isStandalone();
   const { effectiveType = '4g', type } = connection;
   return !isSavingData() && effectiveType === '4g' && type !== 'cellular';
 }
 
 /** Returns whether the next part may be fetched. */
 async function isAllowed(): Promise<boolean> {
-  const isWanted = isWorldKept() && (isInstalled() || !isFirstVisit());
+  const isWanted = isWorldKept() && (isStandalone() || !isFirstVisit());
   return isWanted && isConnectionFree() && isEnough(await freeSpace(), WORLD_BYTES);
 }
 
@@ -86,7 +87,7 @@ async function isConnectionNeeded(): Promise<boolean> {
 /** Fetches the next part. If the disk is full, the parts are deleted, to make room for the user's own lists. */
 async function nextPart(): Promise<{ kind: string }> {
   try {
-    return await fetchWorldPart(backgroundService, readersLanguage());
+    return await fetchWorldPart({ ...backgroundService, isWanted: isWorldKept }, readersLanguage());
   } catch (error) {
     if (databaseTrouble(error) !== 'full') throw error;
     await dropWorldLists(device.db);
