@@ -19,7 +19,7 @@ import { EVERY_LANGUAGE, isReadBy, type WantedLanguage } from '#src/domain/langu
 import type { List } from '#src/domain/list.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
 import { findLists } from '#src/search/list-search.ts';
-import { isSearchedForEverywhere, type TagLabels } from '#src/search/search-words.ts';
+import { isSearchedForEverywhere, readTerm } from '#src/search/search-words.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /**
@@ -120,16 +120,16 @@ export async function fetchCountrySearch(
   const fetchedAt = deps.now();
   const { lists, total, hidden } = reply.data;
   // For a common term the server does not search all lists, so a list that is missing in the answer may
-  // exist.
-  const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
+  // exist. Servers differ in the words for tags that they search, so tags show nothing about missing lists.
+  const isWhole =
+    search === '' ||
+    (isSearchedForEverywhere(search) && !readTerm(search).isTag && total < LIMITS.searchResults);
   const seen = isWhole ? await findSeen(country, request, comparedCount(page)) : [];
-  const words = isWhole ? await db.dishNames.get(country) : undefined;
-  const labels = new Map(words?.language === reader ? words.texts : []);
   const isStored = await db.transaction('rw', db.publicLists, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     const rows = (await db.publicLists.bulkGet(seen)).filter((row) => row !== undefined);
-    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, { ...request, labels });
+    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, request);
     return true;
   });
   return isStored ? { kind: 'done', total, hidden } : { kind: 'silence' };
@@ -169,15 +169,16 @@ async function forgetWithdrawn(
   stored: readonly PublicListRow[],
   askedAt: number,
   fetchedPage: PageOfLists,
-  search: Omit<ListSearch, 'reader'> & { labels?: TagLabels } = { term: '', languages: [] },
+  search: ListSearch = { term: '', languages: [] },
 ): Promise<void> {
   const fetchedIDs = new Set(fetchedPage.lists.map(({ id }) => id));
   const missing = stored.filter(
     ({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !fetchedIDs.has(id),
   );
   // `findLists` tolerates no wrong letter here, because whether the server does depends on the other results.
+  // Without words for tags, because an older server does not search these.
   const candidates = [...missing.filter(isReadBy(search.languages)), ...fetchedPage.lists];
-  const ordered = findLists<List>(candidates, search.term, search.labels);
+  const ordered = findLists<List>(candidates, search.term);
   const start = fetchedPage.page * LIMITS.pageSize;
   // If a list of this page sorts into an earlier page, the earlier pages on this device are out of date, so
   // nothing is deleted.

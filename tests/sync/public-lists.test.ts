@@ -3,6 +3,7 @@ import { saveList } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { EVERY_LANGUAGE } from '#src/domain/languages-read.ts';
 import { authorOfSource } from '#src/queries/own-list.ts';
+import { keepWords } from '#src/sync/country-words.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
@@ -191,6 +192,19 @@ describe('a list that its author has unpublished', () => {
       0,
     );
     expect(await names(device)).toEqual(['Night']);
+  });
+
+  it('is kept if only the word for its tag matches, because an older server does not search that', async () => {
+    const { device, rows } = await deviceThatSaw('Milk bars', 'Suppen');
+    await device.db.publicLists.update(rows[0]!.id, { tags: ['#soup'] });
+    await keepWords(device.db, 'PL', { language: 'DE', texts: [['#soup', '#Suppe']] });
+    for (const term of ['suppe', '#suppe']) {
+      const found = term === 'suppe' ? [rows[1]] : [];
+      const { api } = scriptedApi(page(found, found.length));
+      const search = { term, languages: [], reader: 'DE' } as const;
+      await fetchCountrySearch({ ...device, findSeen: findSeenIn(device.db), api }, 'PL', search, 0);
+      expect(await names(device)).toEqual(['Milk bars', 'Suppen']);
+    }
   });
 
   it('is kept if it matches only nearly, because another list now matches exactly', async () => {
