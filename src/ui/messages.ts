@@ -78,8 +78,10 @@ function stopClock(clock: Clock): void {
   clock.timer = undefined;
 }
 
+/** Returns whether two messages have the same topic, in whatever words, or without a topic the same words. */
 const isAlike = (one: Queued, other: Queued) =>
-  (one.topic ?? one.text) === (other.topic ?? other.text) && one.action?.label === other.action?.label;
+  one.topic === other.topic &&
+  (one.topic !== undefined || (one.text === other.text && one.action?.label === other.action?.label));
 
 /** Updates the shown messages and starts the clock of each new one. */
 function show(): void {

@@ -2,9 +2,10 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { readDeviceData } from '#src/commands/account/own-data.ts';
-import { chooseDraftCountry, removeDraftDescription } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry, removeDescription } from '#src/commands/choose-country.ts';
 import {
   chooseDraftLanguage,
+  createFromDraft,
   discardDraft,
   editDraft,
   keepTypedDish,
@@ -142,7 +143,8 @@ describe('chooseDraftCountry', () => {
     const device = await testDevice();
     await startDraft(device, { name: 'Nowa lista', language: 'PL' });
     await editDraft(device, { kind: 'list.addTag', args: { tag: '#fish' } });
-    const chosen = await chooseDraftCountry(device, 'GR', GREECE);
+    const { draft: chosen, written } = await chooseDraftCountry(device, 'GR', GREECE);
+    expect(written).toBe('Greece tastes');
     expect(chosen).toMatchObject({ name: 'Greece', chosenCountry: 'GR' });
     expect(await draftList(device.db)).toEqual(chosen);
   });
@@ -163,7 +165,7 @@ describe('chooseDraftCountry', () => {
     await startDraft(device, DEFAULTS);
     await editDraft(device, { kind: 'list.rename', args: { name: 'Honeymoon' } });
     await editDraft(device, { kind: 'list.describe', args: { description: 'Ours' } });
-    await chooseDraftCountry(device, 'GR', GREECE);
+    expect((await chooseDraftCountry(device, 'GR', GREECE)).written).toBeNull();
     expect(await draftList(device.db)).toMatchObject({
       chosenCountry: 'GR',
       name: 'Honeymoon',
@@ -237,15 +239,26 @@ it('the typed first dish stays while the rest of the draft changes', async () =>
   expect(await currentDraft(device.db)).toMatchObject({ typedDish: 'Mous', list: { chosenCountry: 'GR' } });
 });
 
-describe('removeDraftDescription', () => {
+describe('removeDescription', () => {
   it('empties the description that the country brought, and leaves one that the user wrote', async () => {
     const device = await testDevice();
-    await startDraft(device, DEFAULTS);
+    const { id } = await startDraft(device, DEFAULTS);
     await chooseDraftCountry(device, 'GR', GREECE);
-    await removeDraftDescription(device, GREECE.tastes);
+    await removeDescription(device, id, GREECE.tastes);
     expect(await draftList(device.db)).toMatchObject({ name: 'Greece', description: '' });
     await editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } });
-    await removeDraftDescription(device, GREECE.tastes);
+    await removeDescription(device, id, GREECE.tastes);
     expect((await draftList(device.db))?.description).toBe('By the sea');
+  });
+
+  it('empties the description of a draft that has become a list meanwhile', async () => {
+    const device = await testDevice();
+    const { id } = await startDraft(device, DEFAULTS);
+    await chooseDraftCountry(device, 'GR', GREECE);
+    await createFromDraft(device, { name: 'Moussaka', text: '' }, DEFAULTS);
+    // The user has begun another draft.
+    await startDraft(device, DEFAULTS);
+    await removeDescription(device, id, GREECE.tastes);
+    expect(await device.db.lists.get(id)).toMatchObject({ name: 'Greece', description: '' });
   });
 });

@@ -12,11 +12,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 /** Ends the saving of the country that the user has chosen. */
 let commit = () => {};
 vi.mock('#src/commands/choose-country.ts', () => ({
+  removeDescription: async () => undefined,
   chooseDraftCountry: async (_: unknown, country: string) => {
     await new Promise<void>((resolve) => {
       commit = resolve;
     });
-    return { ...DRAFT, chosenCountry: country };
+    return { draft: { ...DRAFT, chosenCountry: country }, written: null };
   },
 }));
 // One button replaces the sheet with all countries, which has tests of its own.

@@ -180,6 +180,16 @@ test('messages stay until closed if the user chose so, all visible and none twic
   expect(texts()).toEqual(['List published', 'Fava removed']);
 });
 
+test('a message replaces an earlier one of its topic whatever its button says, and no message without it', () => {
+  const added = (text: string, label: string, topic?: string) =>
+    showMessage(text, { ...(topic && { topic }), action: { label, onSelect: () => undefined } });
+  added('added', 'Undo');
+  added('Ramen added', 'Undo', 'added');
+  // The user has changed the language.
+  added('Soba hinzugefügt', 'Rückgängig', 'added');
+  expect(texts()).toEqual(['added', 'Soba hinzugefügt']);
+});
+
 test('a message replaces an earlier one of its topic, and its action is that of the later one', () => {
   const chosen = vi.fn();
   const added = (dish: string) =>

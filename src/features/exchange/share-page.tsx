@@ -14,6 +14,7 @@ import { writtenDraft } from '#src/queries/home.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { run } from '#src/shared/run.ts';
+import { tellDescribed } from '#src/shared/tell-described.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -96,7 +97,11 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
     const countryTexts = { defaultName: defaults.name, countryLabel, tastes };
-    if ((await run(chooseDraftCountry, country, countryTexts)).kind === 'done') await create();
+    const chosen = await run(chooseDraftCountry, country, countryTexts);
+    if (chosen.kind === 'failed') return;
+    const { draft, written } = chosen.value;
+    if (draft !== null) tellDescribed(i18n, draft.id, written);
+    await create();
   };
 
   const title = t`Add a dish`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseCountry, removeDescription } from '#src/commands/choose-country.ts';
+import { chooseCountry } from '#src/commands/choose-country.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { List } from '#src/domain/list.ts';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
@@ -22,11 +22,10 @@ export function OwnCountry({ list, isCountryRequired, onClose, onChosen }: OwnCo
     onClose();
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
-    const wasDescribed = list.description !== '';
     const texts = { defaultName: t`New list`, countryLabel, tastes };
     const chosen = await run(chooseCountry, list.id, country, texts);
     if (chosen.kind === 'failed') return;
-    if (!wasDescribed) tellDescribed(i18n, tastes, () => void run(removeDescription, list.id, tastes));
+    tellDescribed(i18n, list.id, chosen.value);
     onChosen();
   };
   return (

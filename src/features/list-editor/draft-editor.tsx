@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { chooseDraftCountry, removeDraftDescription } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { chooseDraftLanguage, editDraft } from '#src/commands/draft.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { List } from '#src/domain/list.ts';
@@ -66,12 +66,12 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
     const countryTexts = { defaultName: props.defaultName, countryLabel, tastes };
-    countrySave.current = run(chooseDraftCountry, country, countryTexts).then((outcome) =>
-      outcome.kind === 'failed' ? null : outcome.value,
-    );
+    countrySave.current = run(chooseDraftCountry, country, countryTexts).then((outcome) => {
+      if (outcome.kind === 'failed') return null;
+      tellDescribed(i18n, draft.id, outcome.value.written);
+      return outcome.value.draft;
+    });
     const chosen = await countrySave.current;
-    if (draft.description === '' && chosen?.description === tastes)
-      tellDescribed(i18n, tastes, () => void run(removeDraftDescription, tastes));
     if (chosen !== null) pendingCreation?.create(chosen);
   };
   const createWithCountry = async (create: (draft: List) => void) => {

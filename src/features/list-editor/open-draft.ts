@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { chooseDraftCountry, removeDraftDescription } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { startDraft } from '#src/commands/draft.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
@@ -21,6 +21,5 @@ export async function openDraft(country?: string): Promise<void> {
   const countryLabel = countryName(country, i18n.locale);
   const tastes = i18n._(msg`${countryLabel} tastes`);
   const chosen = await run(chooseDraftCountry, country, { defaultName, countryLabel, tastes });
-  if (chosen.kind === 'failed' || draft.value.description !== '') return;
-  tellDescribed(i18n, tastes, () => void run(removeDraftDescription, tastes));
+  if (chosen.kind === 'done') tellDescribed(i18n, draft.value.id, chosen.value.written);
 }

@@ -1,11 +1,20 @@
 import '#tests/helpers/dom.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { device } from '#src/platform/device.ts';
+import { shownMessages } from '#src/ui/messages.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
+
+// One button replaces the sheet with all countries, which has tests of its own.
+vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+  CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
+    <button type="button" id="greece" onClick={() => onChoose('GR')} />
+  ),
+}));
 
 const MAP_URL = 'https://maps.example/figs';
 const LIST = listOf([newDish('Figs', { description: `At the mill\n${MAP_URL}` })], { name: 'Aeolia' });
@@ -73,4 +82,19 @@ test.each([
   add();
   await databaseIdle();
   expect(await names()).toEqual(['Figs', title]);
+});
+
+test('a new list says which description its country has brought, and removes it at a press', async () => {
+  await device.db.lists.clear();
+  const { screen, add } = await share('Moussaka', '');
+  add();
+  await eventually(() => expect(screen.querySelector('#greece')).not.toBeNull());
+  act(() => (screen.querySelector('#greece') as HTMLElement).click());
+  await eventually(async () => expect(await names()).toEqual(['Moussaka']));
+  const message = shownMessages().find(({ action }) => action !== undefined);
+  expect(message?.text).toBe('Written for you: “Greece tastes”');
+  const list = () => device.db.lists.toCollection().first();
+  expect(await list()).toMatchObject({ description: 'Greece tastes' });
+  message?.action?.onSelect();
+  await eventually(async () => expect(await list()).toMatchObject({ name: 'Greece', description: '' }));
 });
