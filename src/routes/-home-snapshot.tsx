@@ -12,6 +12,7 @@ import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
 import { type HomeData, homeData, homeState } from '#src/queries/home.ts';
 import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
+import { isWaiterRowExpected } from '#src/shared/waiter-row.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
@@ -117,7 +118,7 @@ function currentConditions(): Conditions {
     script: entry?.getAttribute('src') ?? '',
     lang,
     theme: dataset.theme ?? null,
-    settings: `${storedOrder()} ${areLevelsShown()} ${noticeHeight()}`,
+    settings: `${storedOrder()} ${areLevelsShown()} ${noticeHeight()} ${isWaiterRowExpected()}`,
   };
 }
 

@@ -40,7 +40,8 @@ export function TagsEditor({
 }: TagsEditorProps) {
   const { t, i18n } = useLingui();
   const known = useQuery(knownTags, country) ?? [];
-  const present = [...props.tags, ...tagsElsewhere];
+  // A tag that both controls show counts once.
+  const present = [...new Set([...props.tags, ...tagsElsewhere])];
   const translations = useTranslations(country);
   const labelOf = (tag: string) => tagLabel(tag, translations);
   const read = (typed: readonly string[]) =>

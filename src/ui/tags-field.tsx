@@ -114,10 +114,11 @@ export function TagsField({
   });
   const suggestions = texts.suggestionsFor?.(typed) ?? [];
   const addSuggested = (tag: string, button: Element) => {
-    // The pressed button is about to disappear, so move the focus to the next one. Only without one it moves to
-    // the field, because that opens the keyboard of a phone.
+    // The pressed button is about to disappear, so move the focus to the next one. Without one it moves to the
+    // field, although that opens the keyboard of a phone. While the user types, all suggestions change, and the
+    // keyboard is open.
     const item = button.closest('li');
-    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = typed === '' ? (item?.nextElementSibling ?? item?.previousElementSibling) : null;
     (next?.querySelector('button') ?? input.current)?.focus();
     const remaining = texts.onSuggested?.(tag, typed) ?? typed;
     if (remaining !== typed) changeText(remaining);

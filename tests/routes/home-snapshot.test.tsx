@@ -9,6 +9,7 @@ import { device } from '#src/platform/device.ts';
 import { idle } from '#src/platform/idle.ts';
 import { userService } from '#src/platform/sync-client.ts';
 import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
+import { expectWaiterRow } from '#src/shared/waiter-row.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
@@ -108,6 +109,17 @@ test('an app that is hidden leaves a snapshot without waiting until it is idle',
   await storeListHere(eaten(0));
   await eventually(() => expect(snapshot).toBeNull());
   await leaveApp('0/2');
+});
+
+test('a snapshot with another place for the waiter’s button is replaced when the app is hidden', async () => {
+  const before = snapshot;
+  expectWaiterRow(true);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fire(document as unknown as Element, 'visibilitychange');
+  await eventually(() => expect(snapshot).not.toBe(before));
+  expect(snapshot?.main).not.toBe(before?.main);
+  expectWaiterRow(false);
+  vi.restoreAllMocks();
 });
 
 test('a failed attempt to send keeps the snapshot', async () => {

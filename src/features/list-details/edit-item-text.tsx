@@ -69,19 +69,25 @@ export function EditItemText({
   };
   useImperativeHandle(ref, () => ({ discard: () => setEdit(null) }));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const text = edit?.text ?? shown;
-  const hasChanged = edit !== null && edit.text !== edit.before;
-  const problem = hasChanged ? (problemOf?.(text) ?? null) : null;
+  const stateOf = (edit: TypedText | null) => {
+    const text = edit?.text ?? shown;
+    const hasChanged = edit !== null && edit.text !== edit.before;
+    return { text, hasChanged, problem: hasChanged ? (problemOf?.(text) ?? null) : null };
+  };
+  const { text, problem } = stateOf(edit);
 
   /** Saves a changed text. @returns true if the text is saved or was not changed, so the field may be left */
   const save = async (refuse: (problem: string) => void): Promise<boolean> => {
+    // The field may lose the focus in the moment after its text was discarded, before it is rendered again.
+    const edit = latestEdit.current;
+    const { text, hasChanged, problem } = stateOf(edit);
     if (problem !== null || (edit !== null && !hasChanged)) setEdit(null);
     if (problem !== null) {
       setRefusal(problem);
       refuse(problem);
       return false;
     }
-    if (!hasChanged) return true;
+    if (edit === null || !hasChanged) return true;
     const isReplacing = !areSameText(shown, edit.before) && !areSameText(shown, text);
     const saving = onSave(text);
     show(text, saving);

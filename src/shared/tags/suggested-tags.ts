@@ -1,3 +1,4 @@
+import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { hasTag } from '#src/domain/visible-text.ts';
 
@@ -36,7 +37,7 @@ const SHELF = '#essentials';
 
 /**
  * Returns the tags to suggest: those that begin with the typed text, or have a word that does, the most used
- * first.
+ * first. A target with the most tags gets none.
  * @param known the tags that this device knows, the most used first
  * @param present tags that are not suggested, because the target has them
  * @param labelOf returns how a tag is shown
@@ -46,6 +47,7 @@ export function suggestedTags(
   { known, present }: { known: readonly string[]; present: readonly string[] },
   labelOf = (tag: string) => tag,
 ): string[] {
+  if (present.length >= LIMITS.tagsPerTarget) return [];
   const start = foldText(typed.replace(/^#+/, ''));
   const all = [...new Set([...known, ...COMMON_TAGS])];
   const hasStart = (text: string) => {

@@ -8,8 +8,8 @@ import { ownList } from '#src/queries/lists.ts';
 import { turnMessageTimes } from '#src/ui/on-off-settings.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
-import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
-import { signInHere } from '#tests/helpers/this-browser.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 beforeEach(() => {
@@ -93,6 +93,31 @@ test('a press elsewhere and Escape close the strip, and the focus returns to the
   await stripOf(opened);
   fire(boxes[0] as HTMLElement, 'pointerdown', {});
   await eventually(() => expect(strip()).toBeNull());
+});
+
+test('Escape discards a half-typed note, and a press elsewhere keeps it', async () => {
+  for (const isEscape of [true, false]) {
+    const opened = await openItems();
+    const { list, boxes, strip, screen } = opened;
+    const noteOf = async () => (await device.db.lists.get(list.id))?.tasted?.[list.items[0]?.id ?? '']?.note;
+    boxes[0]?.click();
+    (await stripOf(opened)).querySelector<HTMLElement>('[aria-label="Write a note"]')?.click();
+    const field = await eventually(() => {
+      const found = strip()?.querySelector<HTMLInputElement>('input[type=text], input:not([type]), textarea');
+      expect(found).toBeTruthy();
+      return found as HTMLInputElement;
+    });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    field.focus();
+    typeInto(field, 'Too sal');
+    await eventually(() => expect(field.value).toBe('Too sal'));
+    if (isEscape) fire(screen, 'keydown', { key: 'Escape' });
+    else fire(boxes[1] as HTMLElement, 'pointerdown', {});
+    await eventually(() => expect(strip()).toBeNull());
+    await databaseIdle();
+    expect(await noteOf()).toBe(isEscape ? undefined : 'Too sal');
+    screen.remove();
+  }
 });
 
 test('the strip stays until it is left if the user wants messages to stay', async () => {

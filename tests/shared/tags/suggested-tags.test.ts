@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LIMITS } from '#src/contract/limits.ts';
 import { COMMON_TAGS, suggestedTags } from '#src/shared/tags/suggested-tags.ts';
 
 const known = ['#essentials', '#spicy', '#street food', '#bangkok', '#isan'];
@@ -19,6 +20,12 @@ test('typed letters narrow the suggestions to tags with a word that begins with 
     '#stew',
   ]);
   expect(suggestedTags('xyz', { known, present: [] })).toEqual([]);
+});
+
+test('nothing is suggested for a dish with the most tags', () => {
+  const present = Array.from({ length: LIMITS.tagsPerTarget }, (_, index) => `#tag ${index}`);
+  expect(suggestedTags('', { known, present })).toEqual([]);
+  expect(suggestedTags('', { known, present: present.slice(1) })).not.toEqual([]);
 });
 
 test('a tag is also suggested by the word under which the reader sees it', () => {

@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#src/contract/limits.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { currentAnnouncement } from '#src/ui/messages.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -62,18 +63,39 @@ test('a tag that another control shows is neither suggested nor added twice', as
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-test('a press on a suggestion adds it, replaces only the tag being typed, and leaves the field alone', async () => {
+test('a press on a suggestion adds it, and replaces only the tag being typed', async () => {
   const { field, onAdd, suggestions, suggested, type } = await openEditor([]);
   await type('family, des');
   await eventually(() => expect(suggestions()).toEqual(['#dessert']));
+  suggested('#dessert').focus();
   fire(suggested('#dessert'), 'click');
   await eventually(() => expect(field.value).toBe('family, '));
+  expect(document.activeElement).toBe(field);
   expect(onAdd.mock.calls.flat()).toEqual(['#dessert']);
   await eventually(() => expect(currentAnnouncement().text).toBe('Tags added: #dessert'));
   await eventually(() => expect(suggestions().length).toBeGreaterThan(3));
+  await type('');
   const next = suggested('#street').closest('li')?.nextElementSibling?.querySelector('button');
   suggested('#street').focus();
   fire(suggested('#street'), 'click');
   await eventually(() => expect(suggestions()).not.toContain('#street'));
   expect(document.activeElement).toBe(next);
+});
+
+test('while the user types, the focus goes to the field, also if other suggestions stay', async () => {
+  const { field, suggestions, suggested, type } = await openEditor([]);
+  await type('s');
+  await eventually(() => expect(suggestions().length).toBeGreaterThan(3));
+  suggested('#street').focus();
+  fire(suggested('#street'), 'click');
+  await eventually(() => expect(field.value).toBe(''));
+  expect(document.activeElement).toBe(field);
+});
+
+test('a tag that both controls show counts once towards the limit', async () => {
+  const most = Array.from({ length: LIMITS.tagsPerTarget - 1 }, (_, index) => `#tag ${index}`);
+  const { field, onAdd, type } = await openEditor(most, most);
+  await type('last');
+  fire(field.form as Element, 'submit');
+  await eventually(() => expect(onAdd.mock.calls.flat()).toEqual(['#last']));
 });

@@ -9,7 +9,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { NotedDish } from '../dish/notes-messages.ts';
 import { StarsField } from '../dish/stars-field.tsx';
-import { EditItemText } from '../edit-item-text.tsx';
+import { EditItemText, type EditItemTextHandle } from '../edit-item-text.tsx';
 import styles from './after-tick.module.css';
 import { useUntilLeft } from './use-until-left.ts';
 
@@ -33,7 +33,11 @@ export function AfterTick({ dish, tasted, isWhole, onClose }: AfterTickProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [choices, setChoices] = useState(0);
-  const leave = useUntilLeft(strip, isWriting ? 'writing' : choices, onClose);
+  const note = useRef<EditItemTextHandle>(null);
+  const leave = useUntilLeft(strip, isWriting ? 'writing' : choices, {
+    onLeft: onClose,
+    onEscape: () => note.current?.discard(),
+  });
   const save = (args: TastedChange) =>
     hasSucceeded(run(editList, { kind: 'item.setTasted', listID, itemID, args }));
   return (
@@ -51,6 +55,7 @@ export function AfterTick({ dish, tasted, isWhole, onClose }: AfterTickProps) {
       {isWriting ? (
         <div className={styles.note}>
           <EditItemText
+            ref={note}
             isFirst
             isLabelHidden
             label={t`Note`}

@@ -13,13 +13,14 @@ const CHOSEN_MS = 1500;
  * row's tick box.
  * @param use the number of choices made in the strip, each of which starts the time again; `writing` while a text is
  *   written
- * @param onLeft called when the strip has to close
+ * @param handlers.onLeft called when the strip has to close
+ * @param handlers.onEscape called before it closes at Escape, which discards a typed text
  * @returns a function that closes the strip
  */
 export function useUntilLeft(
   strip: RefObject<HTMLElement | null>,
   use: number | 'writing',
-  onLeft: () => void,
+  { onLeft, onEscape }: { onLeft: () => void; onEscape: () => void },
 ): () => void {
   const leave = () => {
     const element = strip.current;
@@ -31,6 +32,7 @@ export function useUntilLeft(
     onLeft();
   };
   const leaveNow = useEffectEvent(leave);
+  const discard = useEffectEvent(onEscape);
   useEffect(() => {
     const isOutside = ({ target }: Event, part: Element | null | undefined) =>
       !(target instanceof Node && part?.contains(target));
@@ -41,7 +43,9 @@ export function useUntilLeft(
       if (isOutside(event, strip.current?.closest('li'))) leaveNow();
     };
     const typed = (event: KeyboardEvent) => {
-      if (!isComposing(event) && event.key === 'Escape') leaveNow();
+      if (isComposing(event) || event.key !== 'Escape') return;
+      discard();
+      leaveNow();
     };
     document.addEventListener('pointerdown', pressed, true);
     document.addEventListener('focusin', focused);
