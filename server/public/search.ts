@@ -50,10 +50,10 @@ export function hiddenUnlessDishMatches(country: string): PatternForm {
 
 /** Matches lists whose name contains the term or, if it means only tags, that have such a tag. */
 export function matchesOwn(term: Term, form = asParameter): SQL {
-  const { text, isTag, wholeTags } = term;
+  const { text, isTag, tagStart, wholeTags } = term;
   if (!isTag) return sql`${nameLine} like ${form(containing(text))}`;
   // A '#' occurs only at the start of a tag, or in a name.
-  const parts = [text, ...wholeTags.map(wholeLine)];
+  const parts = [...(tagStart === null ? [] : [text]), ...wholeTags.map(wholeLine)];
   return anyOf(parts.map((part) => sql`${lists.searchText} like ${form(containing(part))}`));
 }
 

@@ -109,7 +109,7 @@ function isOneOff(one: string, other: string): boolean {
 
 /** The words for tags in the reader's language, by tag; other texts may be among them (`translation.ts`). */
 export type TagLabels = ReadonlyMap<string, string>;
-export const noTagLabels: TagLabels = new Map();
+const noTagLabels: TagLabels = new Map();
 
 /** A search term as searches for lists compare it. */
 export type Term = {
@@ -119,7 +119,7 @@ export type Term = {
   words: string;
   /** Whether it begins with '#' and so means only tags. */
   isTag: boolean;
-  /** The folded beginning of the tags that it means, with '#'; null if it is too short to mean a tag. */
+  /** The folded beginning of the tags that it means, with '#'; null if it is too short to begin one. */
   tagStart: string | null;
   /** Further whole folded tags that it means. */
   wholeTags: readonly string[];
@@ -128,15 +128,24 @@ export type Term = {
 /**
  * Reads a search term. Without a '#' it means tags too, if it has three letters in a row. A term that begins
  * the words for a tag in the reader's language means the tag. A whole tag means its words, because a list's
- * owner may have typed these.
+ * owner may have typed these. A single letter after a '#' begins too many tags, so it means only itself.
  */
 export function readTerm(typed: string, labels: TagLabels = noTagLabels): Term {
   const text = foldText(typed);
   const isTag = text.startsWith('#');
+  const words = searchWords(text);
+  if (isTag && ONE_LETTER.test(words)) {
+    const same = foldedLabels(labels).filter(({ tag, label }) => tag === text || label === text);
+    const wholeTags = [...new Set([text, ...same.flatMap(({ tag, label }) => [tag, label])])];
+    return { text, words, isTag, tagStart: null, wholeTags };
+  }
   const tagStart = isTag ? text : isSearchedForEverywhere(text) ? `#${text}` : null;
   const wholeTags = tagStart === null ? [] : meantBy(tagStart, isTag, foldedLabels(labels));
-  return { text, words: searchWords(text), isTag, tagStart, wholeTags };
+  return { text, words, isTag, tagStart, wholeTags };
 }
+
+/** Matches a single letter or digit of a script that puts blanks between words. */
+const ONE_LETTER = new RegExp(`^(?!${LETTER_AS_WORD.source})[\\p{L}\\p{N}]$`, 'u');
 
 type FoldedLabel = { tag: string; label: string; joined: string };
 
@@ -178,7 +187,10 @@ function foldedLabels(labels: TagLabels): readonly FoldedLabel[] {
 /** Returns whether a term means one of these tags. */
 export function meansTag({ tagStart, wholeTags }: Term, tags: readonly string[]): boolean {
   return (
-    tagStart !== null && tags.map(foldText).some((tag) => tag.startsWith(tagStart) || wholeTags.includes(tag))
+    (tagStart !== null || wholeTags.length > 0) &&
+    tags
+      .map(foldText)
+      .some((tag) => (tagStart !== null && tag.startsWith(tagStart)) || wholeTags.includes(tag))
   );
 }
 

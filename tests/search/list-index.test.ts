@@ -39,6 +39,7 @@ const term = fc.oneof(
     '',
     ' ',
     '#',
+    '#s',
     '#sup',
     'suppe',
     '#soupe',

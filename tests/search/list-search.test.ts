@@ -65,6 +65,15 @@ describe('findLists', () => {
     expect(foundWith('#ei')).toEqual([]);
   });
 
+  it('takes a single letter after a # for a whole tag, because it begins too many', () => {
+    const labels = new Map([['#sweet', '#süß']]);
+    const all = [...lists, list('e', 'Berlin', 0, ['#S']), list('f', 'Fugu', 0, ['#辣椒'])];
+    const foundWith = (term: string) => findLists(all, term, labels).map(({ id }) => id);
+    expect(foundWith('#s')).toEqual(['e']);
+    expect(foundWith('#sü')).toEqual(['c']);
+    expect(foundWith('#辣')).toEqual(['f']);
+  });
+
   it('does not take a word for the first of several words for another tag', () => {
     const labels = new Map([
       ['#seafood', '#fruits-de-mer'],

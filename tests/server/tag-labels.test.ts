@@ -58,6 +58,8 @@ test.each<[string, LanguageCode, string[]]>([
   ['του', 'GR', []],
   ['street', 'LV', ['Bangkok by night']],
   ['Nudeln', 'DE', ['Breakfast in Chiang Mai']],
+  ['#s', 'DE', []],
+  ['#st', 'DE', ['Bangkok by night']],
 ])('“%s” in %s finds the same lists on the server and on a device', async (term, language, names) => {
   expect(await foundOnServer(term, language)).toEqual(names);
   expect(await foundOnDevice(term, language)).toEqual(names);
