@@ -133,11 +133,11 @@ export function isVisible(text: string): boolean {
 
 /**
  * Returns a tag as it is stored: its visible characters on one line, with one leading '#'. An invisible input
- * gives '#', or '#' followed by marks without a letter.
+ * gives '#', or '#' followed by marks without a letter. Japanese keyboards type a wide '＃'.
  */
 export function normaliseTag(raw: string): string {
   const text = visibleLine(raw.replace(/[\p{Bidi_Control}\u2800]/gu, ''));
-  return `#${visibleLine(text.replace(/^[#\s\p{Default_Ignorable_Code_Point}]+/u, '').replace(/\s+/g, ' '))}`;
+  return `#${visibleLine(text.replace(/^[#＃\s\p{Default_Ignorable_Code_Point}]+/u, '').replace(/\s+/g, ' '))}`;
 }
 
 /** Returns a key that is equal for tags that look the same, also for tags of earlier versions. */

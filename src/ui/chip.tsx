@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
+import { ignoreSecondTap } from './second-tap.ts';
 
 export type ChipProps = {
   children: ReactNode;
@@ -30,7 +31,15 @@ export function Chip({ children, lang, rank = 0, removeLabel, onRemove }: ChipPr
         {children}
       </span>
       {onRemove && (
-        <button type="button" aria-label={removeLabel} className={styles.remove} onClick={onRemove}>
+        <button
+          type="button"
+          aria-label={removeLabel}
+          className={styles.remove}
+          onClick={(event) => {
+            ignoreSecondTap(event);
+            onRemove();
+          }}
+        >
           <X />
         </button>
       )}

@@ -13,6 +13,7 @@ import { classNames } from './class-names.ts';
 import styles from './combo-field.module.css';
 import { isComposing } from './is-composing.ts';
 import { placeList } from './place-list.ts';
+import { ignoreSecondTap } from './second-tap.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A suggestion below or above the field. The `id` is unique among the field's suggestions. */
@@ -114,7 +115,11 @@ export function ComboField({
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
           role="listbox"
           aria-label={suggestionsLabel}
+          // Browsers make a list that scrolls a Tab stop, and its blur of the field would close it.
+          tabIndex={-1}
           className={styles.list}
+          // Keeps the focus in the field, and a keyboard on the screen open.
+          onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map((each, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -126,9 +131,10 @@ export function ComboField({
               role="option"
               aria-selected={index === active}
               className={styles.option}
-              // Keeps the focus in the field, and a keyboard on the screen open.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(each.id)}
+              onClick={(event) => {
+                ignoreSecondTap(event);
+                choose(each.id);
+              }}
             >
               {each.content}
             </li>

@@ -35,7 +35,7 @@ export type EditFieldProps = {
   onType?: ((text: string, initialText: string) => void) | undefined;
   /**
    * Called when the edit is over. `ended`: the user saved or cancelled here; `left`: the focus moved
-   * elsewhere. `text` is the text in the field.
+   * elsewhere. `text` is the text that the user typed last, also if it was refused.
    */
   onClose: (how: 'ended' | 'left', text: string) => void;
 };
@@ -57,6 +57,7 @@ export function EditField({
   const [initialText] = useState(props.typed?.before ?? value);
   const [typed, setTyped] = useState(props.typed?.text ?? value);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const latestTyped = useRef(typed);
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const isSaving = useRef(false);
@@ -65,7 +66,7 @@ export function EditField({
     // Closing moves the focus, which triggers another blur event.
     if (isClosed.current) return;
     isClosed.current = true;
-    onClose(how, typed);
+    onClose(how, latestTyped.current);
   };
   const finish = async (how: 'ended' | 'left') => {
     if (isClosed.current || isSaving.current) return;
@@ -115,6 +116,7 @@ export function EditField({
     error: refusal ?? (typed.trim() !== '' && typed !== initialText ? problemOf(typed) : null),
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
+      latestTyped.current = event.target.value;
       onType?.(event.target.value, initialText);
       setRefusal(null);
     },

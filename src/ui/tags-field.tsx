@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Chip } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
+import { ignoreSecondTap } from './second-tap.ts';
 import styles from './tags-field.module.css';
 import { takeLines } from './take-lines.ts';
 import { TextField } from './text-field.tsx';
@@ -153,7 +154,10 @@ export function TagsField({
                 type="button"
                 aria-label={texts.suggestionLabel?.(tagLabel(tag))}
                 className={styles.suggestion}
-                onClick={(event) => addSuggested(tag, event.currentTarget)}
+                onClick={(event) => {
+                  ignoreSecondTap(event);
+                  addSuggested(tag, event.currentTarget);
+                }}
               >
                 <Plus aria-hidden="true" />
                 <span>{tagLabel(tag)}</span>

@@ -7,6 +7,7 @@ test('a tag gets one # if it has none, and never two', () => {
   expect(normaliseTag('soup')).toBe('#soup');
   expect(normaliseTag(' ##soup ')).toBe('#soup');
   expect(normaliseTag('# #soup')).toBe('#soup');
+  expect(normaliseTag('＃soup')).toBe('#soup');
 });
 
 test('a new tag is added at the front, and a known one changes nothing', () => {

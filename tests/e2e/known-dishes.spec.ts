@@ -163,7 +163,7 @@ test('diet and foods are chosen, written as the same tags, and read as the autho
   await expect(form.getByText('Shift + Enter')).toHaveCount(0);
   await form.getByLabel('You say').first().selectOption('it is vegan');
   await form.getByRole('button', { name: 'Say what is in it' }).tap();
-  await form.getByRole('button', { name: 'peanuts' }).tap();
+  await form.getByRole('button', { name: 'peanuts', exact: true }).tap();
   await form.getByRole('button', { name: 'sesame' }).tap();
   await expect(form.getByText('You say it contains: peanuts, sesame')).toBeVisible();
   await form.getByLabel('You say').first().selectOption('it is vegetarian');
@@ -201,4 +201,26 @@ test('the description that a country brings is announced, and one press removes 
   await expect(messages.getByText('Written for you: “Greece tastes”')).toBeVisible();
   await messages.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
+});
+
+test('a double tap on a suggestion adds the dish once and ticks no row below it', async ({
+  browser,
+  server,
+}) => {
+  const page = await newPhone(browser, server);
+  const traveller = await newTraveller(server, 'Leucothea');
+  const items = Array.from({ length: 12 }, (_, index) => ({ name: `Dish ${index + 1}` }));
+  const id = await newOwnList(page.request, traveller, { name: 'Bangkok', chosenCountry: 'TH', items });
+  await signIn(page, traveller, `/user/list/${id}`);
+  await addField(page).tap();
+  await page.keyboard.type('massaman');
+  const box = await options(page).first().boundingBox();
+  if (box === null) throw new Error('no suggestion is shown');
+  const [x, y] = [box.x + 30, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(13);
+  await expect.poll(async () => (await accountOnServer(page)).ownLists[0]?.items.length).toBe(13);
+  expect((await accountOnServer(page)).exp).toBe(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });

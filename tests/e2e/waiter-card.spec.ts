@@ -204,7 +204,6 @@ test(
     await openFirstList(page, 'JP');
     await openFirstCard(page);
     await whatToSay(page).click();
-    await card(page).getByText(english.sentences.allergic).click();
     for (const food of await card(page).locator('details[open]').getByRole('button').all())
       await food.click();
     await page.getByRole('button', { name: 'Done' }).click();

@@ -116,6 +116,16 @@ test('text of a dish discarded with Escape is not restored at the next edit', as
   expect((await open('the description of a dish')).value).toBe('');
 });
 
+test('a refused text is discarded with Escape and does not wait as unsaved text', async () => {
+  const field = await open('the description of a list');
+  await type(field, 'x'.repeat(501));
+  fire(field, 'keydown', { key: 'Enter' });
+  await eventually(() => expect(field.value).toBe(''));
+  fire(field, 'keydown', { key: 'Escape' });
+  await databaseIdle();
+  expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(0);
+});
+
 test('Escape in a dish’s form leaves the text that another tab has typed for the dish', async () => {
   const second = await open('the description of a dish');
   const first = await open('the description of a dish');

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isComposing } from '#src/ui/is-composing.ts';
+import { isInUse } from '#src/ui/is-in-use.ts';
 import { areMessagesTimed } from '#src/ui/on-off-settings.ts';
 
 /** How long the strip stays without being used, in milliseconds. */
@@ -67,10 +68,4 @@ export function useUntilLeft(
     return () => clearTimeout(timer);
   }, [strip, use]);
   return leave;
-}
-
-/** Returns whether the mouse or the keyboard is on an element. After a tap, `:hover` stays on touch screens. */
-function isInUse(element: HTMLElement | null): boolean {
-  const isPointedAt = matchMedia('(hover: hover)').matches && element?.matches(':hover');
-  return Boolean(isPointedAt || element?.querySelector(':focus-visible'));
 }
