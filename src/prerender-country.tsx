@@ -93,7 +93,7 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   for (const each of otherRows) each.remove();
   if (row === undefined) throw new Error('the rendered page has no list');
   for (const each of row.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
-  queryOne(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
+  queryOne(row, 'h3 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
   queryOne(row, '.lucide-heart + span').textContent = '⟦likes⟧';
   queryOne(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
   const drawing = queryOne(row, 'use');

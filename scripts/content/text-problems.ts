@@ -62,10 +62,17 @@ export async function tagWordsProblems(
   if (words === undefined) return baseLanguage === undefined ? [`${file}: ${FILE_MISSING}`] : [];
   const base = baseLanguage === undefined ? undefined : await readTagWords(folder, baseLanguage);
   const all = { ...base, ...words };
+  const tagsByWords = new Map<string, Set<string>>();
+  for (const [tag, label] of [
+    ...Object.entries(all),
+    ...[...vocabulary.keys()].map((each) => [each, each]),
+  ]) {
+    if (tag === undefined || label === undefined) continue;
+    const key = foldText(label);
+    tagsByWords.set(key, (tagsByWords.get(key) ?? new Set()).add(tag));
+  }
   const isOfOther = (tag: string, label: string) =>
-    [...Object.entries(all), ...[...vocabulary.keys()].map((each) => [each, each] as const)].some(
-      ([other, words]) => other !== tag && foldText(words) === foldText(label),
-    );
+    [...(tagsByWords.get(foldText(label)) ?? [])].some((other) => other !== tag);
   return [
     ...differences(Object.keys(words), [...vocabulary.keys()], base !== undefined),
     ...Object.entries(words).flatMap(([tag, label]) => [

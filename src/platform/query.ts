@@ -53,7 +53,9 @@ export function live<Args extends readonly unknown[], Result>(query: Query<Args,
       const feed = feedsOfQuery.get(key) ?? startFeed(query, args);
       feedsOfQuery.set(key, feed);
       feed.observers.add(observer);
-      if (feed.hasAnswered) ask(query, ...args).then((answer) => isSettled || next(answer), error);
+      // Equal parts are the same objects as those of the other followers, so that nothing is rendered again.
+      if (feed.hasAnswered)
+        ask(query, ...args).then((read) => isSettled || next(replaceEqualDeep(feed.latest, read)), error);
       return {
         unsubscribe() {
           isSettled = true;

@@ -43,7 +43,10 @@ export async function essentialsHere(db: FoodDatabase): Promise<Essentials | nul
   return readEssentials(db);
 }
 
-/** Reads the number and the size of the other countries whose essentials are here; null if there are none. */
+/**
+ * Reads the other countries whose essentials are on this device, and the size of these as JSON in bytes; null if
+ * there are none.
+ */
 export async function worldHere(db: FoodDatabase): Promise<{ countries: string[]; bytes: number } | null> {
   const parts = await readWorld(db);
   const countries = parts.flatMap(({ pages }) => pages.map(({ country }) => country));

@@ -7,7 +7,7 @@ import { findLists } from '#src/search/list-search.ts';
 import type { TagLabels } from '#src/search/search-words.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
-import { translationsFor } from './translations.ts';
+import { translationsByCountry } from './translations.ts';
 
 /** Some of the user's lists, how many match in total, and which of them have unsent changes. */
 export type ShownLists = {
@@ -26,9 +26,10 @@ export async function foundLists(
   term: string,
 ): Promise<ShownLists> {
   const { lists: own } = await ownLists(db, Number.MAX_SAFE_INTEGER, order, tag);
-  const known = await translationsFor(db, own, languageWithTag(tag));
+  const known = await translationsByCountry(db, own, languageWithTag(tag));
   const all = own.map((list) => translateList(list, known.get(list.chosenCountry) ?? notTranslated));
-  const labels = new Map([...known.values()].flatMap(({ texts }) => [...texts]));
+  const labels =
+    term.trim() === '' ? undefined : new Map([...known.values()].flatMap(({ texts }) => [...texts]));
   const found = wantedOf(all, filter, term, labels);
   const lists = found.slice(0, limit);
   const unsent = await unsentAmong(

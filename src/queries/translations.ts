@@ -32,12 +32,12 @@ export async function translated<L extends ListTexts & { chosenCountry: string |
   language: LanguageCode,
 ): Promise<L[]> {
   if (language === 'EN') return [...lists];
-  const known = await translationsFor(db, lists, language);
+  const known = await translationsByCountry(db, lists, language);
   return lists.map((list) => translateList(list, known.get(list.chosenCountry) ?? notTranslated));
 }
 
 /** Reads the translations for the countries of these lists; none for English. */
-export async function translationsFor(
+export async function translationsByCountry(
   db: FoodDatabase,
   lists: readonly { chosenCountry: string | null }[],
   language: LanguageCode,

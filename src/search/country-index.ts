@@ -190,7 +190,7 @@ export class Texts {
     });
   }
 
-  /** The tags' lines, built at the first search for a tag. */
+  /** The lines of the lists' and dishes' tags, built at the first search that compares tags. */
   get tags(): { own: Lines; ofDishes: Lines } {
     this.#tags ??= {
       own: new Lines(this.entries.map(({ tags }) => tags)),

@@ -48,6 +48,19 @@ export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => Dis
 export function itemsByName<I extends { name: string }>(
   items: readonly I[],
 ): (name: string) => I | undefined {
+  // Built on the first call, because a render that shows no suggestion makes no call.
+  let index: ReturnType<typeof indexItems<I>> | undefined;
+  return (name) => {
+    index ??= indexItems(items);
+    const { itemByWords, itemByHalf } = index;
+    const [words = '', ...halves] = namesIn(name).map(searchWords);
+    const half = halves.find((each) => itemByWords.has(each)) ?? '';
+    return itemByWords.get(words) ?? itemByHalf.get(words) ?? itemByWords.get(half);
+  };
+}
+
+/** Indexes items by the words of their names and, separately, of each half of a name; the first item counts. */
+function indexItems<I extends { name: string }>(items: readonly I[]) {
   const [itemByWords, itemByHalf] = [new Map<string, I>(), new Map<string, I>()];
   for (const item of items) {
     const [words = '', ...halves] = namesIn(item.name).map(searchWords);
@@ -55,11 +68,7 @@ export function itemsByName<I extends { name: string }>(
     for (const half of halves) if (!itemByHalf.has(half)) itemByHalf.set(half, item);
   }
   for (const map of [itemByWords, itemByHalf]) map.delete('');
-  return (name) => {
-    const [words = '', ...halves] = namesIn(name).map(searchWords);
-    const half = halves.find((each) => itemByWords.has(each)) ?? '';
-    return itemByWords.get(words) ?? itemByHalf.get(words) ?? itemByWords.get(half);
-  };
+  return { itemByWords, itemByHalf };
 }
 
 /** Another name of a dish, and the tag of its language if it belongs to one. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { tagLabel, tagOfLabel } from '#src/domain/translation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { knownTags } from '#src/queries/seen-dishes.ts';
@@ -39,7 +40,9 @@ export function TagsEditor({
   ...props
 }: TagsEditorProps) {
   const { t, i18n } = useLingui();
-  const known = useQuery(knownTags, country) ?? [];
+  const stored = useQuery(knownTags, country);
+  // Filtered once and not at every keystroke.
+  const known = useMemo(() => (stored ?? []).filter((tag) => !isElsewhere?.(tag)), [stored, isElsewhere]);
   // A tag that both controls show counts once.
   const present = [...new Set([...props.tags, ...tagsElsewhere])];
   const translations = useTranslations(country);
@@ -79,9 +82,7 @@ export function TagsEditor({
       }}
       onAdd={(typed) => addAll(read(splitTags(typed)).added)}
       suggestionsLabel={t`Suggestions`}
-      suggestionsFor={(typed) =>
-        suggestedTags(lastTag(typed), { known: known.filter((tag) => !isElsewhere?.(tag)), present }, labelOf)
-      }
+      suggestionsFor={(typed) => suggestedTags(lastTag(typed), { known, present }, labelOf)}
       suggestionLabel={(tag) => t`Add ${tag}`}
       onSuggested={(tag, typed) => {
         const added = labelOf(tag);

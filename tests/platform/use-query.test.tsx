@@ -110,6 +110,17 @@ test('a change is read once for all watchers of a query, and a later watcher rec
   for (const stop of stops) stop();
 });
 
+test('a later watcher receives the same objects as the others, so that its screen is not rendered again', async () => {
+  const readObject = async (database: FoodDatabase) => ({ words: [await readAfterHelpers(database, 'ads')] });
+  const answers: object[] = [];
+  const stops = [watchQuery(readObject, (answer) => answers.push(answer))];
+  await eventually(() => expect(answers).toHaveLength(1));
+  stops.push(watchQuery(readObject, (answer) => answers.push(answer)));
+  await eventually(() => expect(answers).toHaveLength(2));
+  expect(answers[1]).toBe(answers[0]);
+  for (const stop of stops) stop();
+});
+
 test('a transaction spans the work after nested helpers, whatever function it is given', async () => {
   const failing = async () => {
     await firstHelper(db);

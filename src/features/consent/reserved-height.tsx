@@ -1,7 +1,10 @@
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './bars.module.css';
 
-/** The last notice is the one that was shown when the user last left the app. */
+/**
+ * Key of the last notice in local storage: its height in pixels, and `HOME` if only Home shows it. The last notice
+ * is the notice that the user saw before they closed the app.
+ */
 const KEY = 'noticeHeight';
 const HOME = 'home';
 const forget = () => localStorage.removeItem(KEY);

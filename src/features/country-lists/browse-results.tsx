@@ -90,7 +90,7 @@ export function BrowseResults({ country, pages, first, facts, onPagesChange }: B
       </GrowsUpward>
       {essentials && <StartDishes country={country} list={essentials} first={facts} />}
       <Section title={t`Lists`}>
-        <ListTiles country={country} lists={stored.lists} match="" />
+        <ListTiles isInSection country={country} lists={stored.lists} match="" />
       </Section>
       <LoadMore
         shown={stored.lists.length}

@@ -26,6 +26,8 @@ export type ListTileProps = {
   match: string;
   /** The country's texts in the reader's language; none by default. */
   translations?: Translations;
+  /** Whether a heading of a section is above the card, so that its own heading is one level lower. */
+  isInSection?: boolean;
   isSaved: boolean;
   /** Saves the list, or opens the user's own copy if there is one. */
   onSave: () => void;
@@ -38,12 +40,14 @@ export function ListTile({
   list,
   match,
   translations = notTranslated,
+  isInSection = false,
   isSaved,
   onSave,
 }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
   const { name, author } = list;
+  const Heading = isInSection ? 'h3' : 'h2';
   const lang = languageTag(list.language);
   const tagLang = languageTag(writtenIn(list));
   const readersTag = languageTag(translations.language);
@@ -57,7 +61,7 @@ export function ListTile({
       <ListCard
         flag={<LikeMark text={short} label={full} isStacked />}
         title={
-          <h2 lang={lang}>
+          <Heading lang={lang}>
             <RouteCardLink
               to="/list/$country/$listID"
               params={{ country, listID: list.id }}
@@ -65,7 +69,7 @@ export function ListTile({
             >
               <Highlight text={name} match={match} />
             </RouteCardLink>
-          </h2>
+          </Heading>
         }
         meta={
           <>

@@ -18,13 +18,20 @@ export type ListTilesProps = {
   country: string;
   lists: readonly PublicListRow[];
   match: string;
+  /** Whether a heading of a section is above the cards. */
+  isInSection?: boolean;
 };
 
 /**
  * Cards of public lists. A visitor who saves one is asked to sign in. Memoised, so that typing in the search
  * field does not render the cards again until the results change.
  */
-export const ListTiles = memo(function ListTiles({ country, lists, match }: ListTilesProps) {
+export const ListTiles = memo(function ListTiles({
+  country,
+  lists,
+  match,
+  isInSection = false,
+}: ListTilesProps) {
   const { t } = useLingui();
   const translations = useTranslations(country);
   const navigate = useNavigate();
@@ -54,6 +61,7 @@ export const ListTiles = memo(function ListTiles({ country, lists, match }: List
             list={translateList(list, translations)}
             match={match}
             translations={translations}
+            isInSection={isInSection}
             isSaved={saved?.has(list.id) ?? false}
             onSave={() => void save(list)}
           />

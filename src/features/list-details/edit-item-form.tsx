@@ -15,7 +15,7 @@ import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import { ClaimsField } from './claims-field.tsx';
 import styles from './edit-item-form.module.css';
 import { EditItemText, type EditItemTextHandle } from './edit-item-text.tsx';
-import { useLineHint } from './line-hint.ts';
+import { useLineHint } from './use-line-hint.ts';
 import { useTypedTag } from './use-typed-tag.ts';
 
 export type EditItemFormProps = {

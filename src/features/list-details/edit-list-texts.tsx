@@ -10,8 +10,8 @@ import { hasSucceeded, run } from '#src/shared/run.ts';
 import { EditField } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
-import { useLineHint } from './line-hint.ts';
 import { showReplacedMessage } from './replaced-message.ts';
+import { useLineHint } from './use-line-hint.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export type EditListNameProps = {

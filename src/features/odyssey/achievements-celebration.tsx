@@ -12,7 +12,10 @@ export type AchievementsCelebrationProps = {
   onClose: () => void;
 };
 
-/** Celebrates new achievements, all in one medallion (P4.9). It shows the medal of the last, which is the hardest. */
+/**
+ * Celebrates new achievements together (P4.9): the names of all, and the medal of the last in the order of the
+ * taste board.
+ */
 export function AchievementsCelebration({ ids, onClose }: AchievementsCelebrationProps) {
   const { t, i18n } = useLingui();
   const name = ids.map((id) => achievementName(i18n, id) ?? '').join(' · ');

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheckBig, CirclePause, Download } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '#src/domain/country-name.ts';
+import { ask } from '#src/platform/query.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { downloadOf, shareOf, sizeOfCountry } from '#src/queries/downloads.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -22,7 +23,6 @@ export function DownloadAction({ country }: { country: string }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const row = useQuery(downloadOf, country);
-  const size = useQuery(sizeOfCountry, country);
   const { start } = useDownload(country);
   if (row === undefined) return null;
   const name = countryName(country, i18n.locale);
@@ -30,8 +30,11 @@ export function DownloadAction({ country }: { country: string }) {
   const isUnderWay = row !== null && row.state !== 'whole';
   const percent = isUnderWay && i18n.number(Math.floor(shareOf(row) * 100) / 100, { style: 'percent' });
   const label = row === null ? t`Download for offline use` : t`Download`;
-  const isSmall = row === null && size != null && size.bytes < SMALL_BYTES;
-  const open = async () => setOpen(!isSmall || !(await start(true)));
+  const isSmall = async () => {
+    const size = row === null ? await ask(sizeOfCountry, country) : null;
+    return size !== null && size.bytes < SMALL_BYTES;
+  };
+  const open = async () => setOpen(!(await isSmall()) || !(await start(true)));
   return (
     <>
       <IconButton

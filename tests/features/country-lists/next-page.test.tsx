@@ -81,7 +81,8 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
     return screenOf({ pages, onPagesChange });
   };
   const screen = await openScreen(<Screen />);
-  const names = () => [...screen.querySelectorAll('article h2')].map(({ textContent }) => textContent);
+  const names = () =>
+    [...screen.querySelectorAll('article :is(h2, h3)')].map(({ textContent }) => textContent);
   await eventually(() => expect(names()).toHaveLength(10));
   // A search is sent after a pause in typing.
   await eventually(() => expect(requests).toBe(1));
@@ -97,6 +98,14 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
 test("a country's next page is shown from the device if the server's answer cannot be stored", async () => {
   const first = await countryLists(device.db, 'PL', 1);
   await pressForMore((props) => <BrowseResults country="PL" first={first} facts={undefined} {...props} />);
+});
+
+test("the headings of a country's lists are one level below the heading “Lists”", async () => {
+  const first = await countryLists(device.db, 'PL', 1);
+  const props = { pages: 1, onPagesChange: () => undefined };
+  const screen = await openScreen(<BrowseResults country="PL" first={first} facts={undefined} {...props} />);
+  await eventually(() => expect(screen.querySelectorAll('article h3')).toHaveLength(10));
+  expect([...screen.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Lists']);
 });
 
 test("the rest of a search is shown from the device if the server's answer cannot be stored", async () => {
