@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { announceFieldProblem, focusFirstInvalid, labelOf } from '#src/ui/wrong-fields.ts';
-import type { Problems } from './login-rules.ts';
+import { isMissing, type Problem, type Problems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import { problemText } from './problem-text.ts';
 
@@ -45,12 +45,10 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
     return problem === null ? null : i18n._(problemText(problem));
   };
   const { labels } = props;
-  const missing = new Set(
-    (Object.keys(problems) as Field[]).flatMap((field) =>
-      labels && problems[field] !== null ? labels[field] : [],
-    ),
-  );
+  const open = Object.entries<Problem | null>(problems).filter(([, problem]) => problem !== null);
+  const missing = new Set(open.flatMap(([field]) => labels?.[field as Field] ?? []));
   const missingNames = [...missing].join(', ');
+  const isAnyWrong = open.some(([, problem]) => problem !== null && !isMissing(problem));
   const leave = (field: Field) => () => {
     setShown(new Set([...shown, field]));
     // Announce the problem with its field's label. The focus has moved on, so a screen reader would otherwise
@@ -95,7 +93,8 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
       {labels && (
         // Below the button, so that the button does not move when the last field is right.
         <p id={missingID} className={styles.missing}>
-          {missing.size > 0 && t`Still missing: ${missingNames}`}
+          {missing.size > 0 &&
+            (isAnyWrong ? t`Still missing or wrong: ${missingNames}` : t`Still missing: ${missingNames}`)}
         </p>
       )}
       {props.asides}

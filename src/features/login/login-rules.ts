@@ -20,11 +20,17 @@ export type Problem =
   | 'password-short'
   | 'password-long'
   | 'password-mismatch'
+  | 'name-missing'
   | 'name'
   | 'agreements';
 
 /** The problem of each field of a form, in the order of the form; null if the field has none. */
 export type Problems<Field extends string = string> = Record<Field, Problem | null>;
+
+/** Returns whether a problem is an empty field, and not a wrong value. */
+export function isMissing(problem: Problem): boolean {
+  return ['required', 'address-missing', 'name-missing', 'agreements'].includes(problem);
+}
 
 function emailProblem(email: string): Problem | null {
   if (email.trim() === '') return 'required';
@@ -46,6 +52,7 @@ export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' |
  * this field.
  */
 export function nameProblems({ name }: Pick<FormValues, 'name'>): Problems<'name'> {
+  if (name === '') return { name: 'name-missing' };
   return { name: v.is(UserNameSchema, name) ? null : 'name' };
 }
 

@@ -17,6 +17,7 @@ export function problemText(problem: Problem): MessageDescriptor {
       return msg`Password must be 8 to 49 characters`;
     case 'password-mismatch':
       return msg`Password Mismatch`;
+    case 'name-missing':
     case 'name':
       return msg`Name has to be at least 3 characters and contain only letters and numbers with no spaces`;
     case 'agreements':

@@ -67,7 +67,9 @@ test('while the visitor types, the registration form names the missing fields', 
   typeInto(field(screen, 'email'), 'penelope@example.org');
   typeInto(field(screen, 'password'), 'twenty years');
   typeInto(field(screen, 'repeat'), 'twenty year');
-  await eventually(() => expect(missing()).toBe('Still missing: Repeat the password, Terms and policies'));
+  await eventually(() =>
+    expect(missing()).toBe('Still missing or wrong: Repeat the password, Terms and policies'),
+  );
   typeInto(field(screen, 'repeat'), 'twenty years');
   field(screen, 'terms').click();
   await eventually(() => expect(missing()).toBe('Still missing: Terms and policies'));
