@@ -9,9 +9,9 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
  * Raise this with every change of the results of `searchTextOf`, `searchWordsOf` or `wordLine`, and of the
- * names in `content/dishes/` and `content/texts/`.
+ * names in `content/dishes/`, `content/places/` and `content/texts/`.
  */
-export const SEARCH_VERSION = 7;
+export const SEARCH_VERSION = 8;
 /** The stored version while search words are missing, except on lists that were written since. */
 const UNFILLED = 0;
 const LISTS_PER_TRANSACTION = 200;

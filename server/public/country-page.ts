@@ -23,7 +23,7 @@ export async function readCountryPage(
 ): Promise<Page> {
   const { country, languages, reader = 'EN' } = query;
   const term = readTerm(query.search, tagLabels(reader));
-  if (term.text !== '') return readFound(db, { country, languages, term }, page);
+  if (term.text !== '') return readFound(db, { country, languages, term, typed: query.search, reader }, page);
   if (languages.length > 0) return readInLanguages(db, query, page);
   return readBrowsed(db, country, page, marks);
 }

@@ -22,7 +22,12 @@ export type CountryQuery = {
 };
 
 /** A search among a country's lists. */
-export type CountrySearch = Pick<CountryQuery, 'country' | 'languages'> & { term: Term };
+export type CountrySearch = Pick<CountryQuery, 'country' | 'languages'> & {
+  term: Term;
+  /** The term as it was typed, and the language of the reader, for its single words. */
+  typed: string;
+  reader: LanguageCode;
+};
 
 /**
  * A page of lists. `total` counts the lists of all pages, `hidden` further lists that match in other

@@ -1,24 +1,31 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
-import { dishNamesOf } from '#server/lists/dish-names.ts';
+import { namesForReader } from '#server/lists/dish-names.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
 import type { worldSearch } from '#src/contract/public-calls.ts';
 import type { Continent } from '#src/domain/countries.ts';
-import { foundAs, isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { foundBy, isDishTerm, MAX_DISHES, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isNear, isSearchedForEverywhere, searchWords } from '#src/search/search-words.ts';
 import { containing, mayBeNear, onContinents } from './search.ts';
+import { dishesByWords } from './world-words.ts';
 
 type FoundDish = AnswerOf<typeof worldSearch>['dishes'][number];
 
 /** Highest number of names that are ranked, because the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
-/** Returns the best dishes for a term, on the given continents or, without any, in the whole world. */
+/**
+ * Returns the best dishes for a term, on the given continents or, without any, in the whole world. If they are
+ * few, the dishes that fit its single words follow.
+ * @param language language of the words for tags
+ */
 export async function readDishes(
   db: Db,
   term: string,
   continents: readonly Continent[],
+  language: LanguageCode,
 ): Promise<FoundDish[]> {
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
@@ -26,14 +33,16 @@ export async function readDishes(
   const isExact = sql`${dishes.line} like ${containing(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
   const onContinent = onContinents(dishes.country, continents);
   const exactMatches = await selectCandidates(db, isExact, onContinent);
+  const exact = inOneSpelling(exactMatches);
+  const byWords =
+    exact.length < MAX_DISHES ? await dishesByWords(db, { typed: term, continents, language }) : [];
   const mayMatchNearly = mayBeNear(dishes.line, term);
-  const matches =
-    exactMatches.length > 0 || mayMatchNearly === undefined
-      ? exactMatches
-      : await selectCandidates(db, mayMatchNearly, onContinent);
-  return searchDishes(inOneSpelling(matches), term).map(({ name, country, lists }) => {
-    const called = foundAs(name, dishNamesOf(country).otherNames(name), term);
-    return { name, country, lists, ...(called !== undefined && { called }) };
+  const matches = [...exact, ...byWords.filter((dish) => !exact.some(isSameDish(dish)))];
+  if (matches.length === 0 && mayMatchNearly !== undefined)
+    matches.push(...inOneSpelling(await selectCandidates(db, mayMatchNearly, onContinent)));
+  return searchDishes(matches, term).map(({ name, country, lists, why }) => {
+    if (why !== undefined) return { name, country, lists, why };
+    return { name, country, lists, ...foundBy(name, namesForReader(country, language), term) };
   });
 }
 
@@ -56,6 +65,9 @@ function selectCandidates(db: Db, isMatch: SQL, isInArea: SQL | undefined): Prom
     .where(and(isMatch, gt(dishes.lists, 0), isInArea))
     .limit(CANDIDATES);
 }
+
+const isSameDish = (one: SearchedDish) => (other: SearchedDish) =>
+  one.country === other.country && one.line === other.line;
 
 /** Returns each dish of a country once, in the spelling of most of its lists. */
 function inOneSpelling(rows: readonly SearchedDish[]): SearchedDish[] {

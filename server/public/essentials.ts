@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { dishNamesOf } from '#server/lists/dish-names.ts';
+import { languagesOfPlaces, placeNames } from '#server/lists/place-names.ts';
 import { translationsOf } from '#server/lists/translations.ts';
 import { essentialCountries } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
@@ -9,10 +10,18 @@ import { readCountryPage } from './country-page.ts';
 type Words = { dishes: DishNames[]; texts: [key: string, translated: string][] };
 type Essentials = { countries: { country: string; lists: List[]; total: number; words?: Words }[] };
 
-/** Returns the other names of a country's dishes, and its starter lists' texts in a language. */
+/**
+ * Returns the other names and places of a country's dishes, and its starter lists' texts in a language. Places
+ * have their names in English, in this language and in those of the country.
+ */
 export function wordsOf(country: string, language: LanguageCode): Words {
   const { texts } = translationsOf(country, language);
-  return { dishes: [...dishNamesOf(country).dishes], texts: [...texts] };
+  const languages = languagesOfPlaces(country, language);
+  const dishes = dishNamesOf(country).dishes.map((dish) => {
+    const [english] = dish.place ?? [];
+    return english === undefined ? dish : { ...dish, place: placeNames(country, english, languages) };
+  });
+  return { dishes, texts: [...texts] };
 }
 
 /** Milliseconds for which the answer is reused, because each first visit requests the same forty reads. */
@@ -54,7 +63,9 @@ export function essentialsReader(
     return {
       countries: countries.map((each) => {
         const { dishes, texts } = wordsOf(each.country, language);
-        return { ...each, words: { dishes: dishes.map((dish) => ({ ...dish, names: {} })), texts } };
+        // Names and places come with all words of a country, once the reader opens it.
+        const brief = dishes.map(({ place: _, ...dish }) => ({ ...dish, names: {} }));
+        return { ...each, words: { dishes: brief, texts } };
       }),
     };
   };

@@ -4,6 +4,7 @@ import { isReadBy } from '#src/domain/languages-read.ts';
 import { isSearchedForEverywhere } from '#src/search/search-words.ts';
 import { firstMatches, scanNames } from './common-term.ts';
 import { type CountrySearch, type Page, readCount, readInOrder } from './country-query.ts';
+import { foundByWords } from './found-by-words.ts';
 import { type Found, foundAlong, foundByIndex, runSample } from './found-lists.ts';
 import { readNear } from './near-page.ts';
 
@@ -83,12 +84,20 @@ function mostFound({ languages }: CountrySearch): number {
   return LIMITS.searchResults * (languages.length === 0 ? 1 : 2);
 }
 
-/** Returns a page of all matches or, without any, of near matches. */
+/**
+ * Returns a page of all matches. If they are few, the lists that fit the single words of the term follow; if there
+ * are none, it is a page of near matches.
+ */
 async function pageOf(db: Db, query: CountrySearch, matches: readonly Found[], page: number): Promise<Page> {
-  if (matches.length === 0) return readNear(db, query, page);
-  const [wanted, others] = split(matches, query);
-  const ids = wanted
-    .sort((one, other) => one.rank - other.rank)
+  const ofTerm = split(matches, query)[0].sort((one, other) => one.rank - other.rank);
+  const more = ofTerm.length < LIMITS.pageSize ? await foundByWords(db, query) : [];
+  const known = new Set(matches.map(({ publicID }) => publicID));
+  const added = more.filter(({ publicID }) => !known.has(publicID));
+  const all = [...matches, ...added];
+  if (all.length === 0) return readNear(db, query, page);
+  const isWanted = isReadBy(query.languages);
+  const others = all.filter((list) => !isWanted(list));
+  const ids = [...ofTerm, ...added.filter(isWanted)]
     .slice(0, LIMITS.searchResults)
     .map(({ publicID }) => publicID);
   const offset = page * LIMITS.pageSize;

@@ -72,7 +72,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
       await limits.take('search', clientAddress(c, config));
       return publicReads(c, async (database) => {
         const [dishes, lists] = await Promise.all([
-          readDishes(database, search, continents),
+          readDishes(database, search, continents, language),
           readWorldLists(database, search, continents, language),
         ]);
         return { dishes, lists };

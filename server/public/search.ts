@@ -24,7 +24,7 @@ export const nameLine = sql<string>`split_part(${lists.searchText}, E'\n', 1)`;
 /** The first line of the search words: the dishes' names. */
 export const wordsLine = sql<string>`split_part(${lists.searchWords}, E'\n', 1)`;
 /** The other lines of the search words: the dishes' tags, each after a line break. */
-const dishTags = sql`substr(${lists.searchWords}, strpos(${lists.searchWords}, E'\n'))`;
+export const dishTags = sql`substr(${lists.searchWords}, strpos(${lists.searchWords}, E'\n'))`;
 
 /** Returns the SQL of a pattern. */
 type PatternForm = (pattern: string) => SQL;

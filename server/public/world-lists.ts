@@ -10,6 +10,7 @@ import { isWorldTerm } from '#src/search/dish-search.ts';
 import { MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
 import { isSearchedForEverywhere, readTerm, type Term } from '#src/search/search-words.ts';
 import { hiddenFromPlanner, matchesOwn, matchesOwnTag, nameLine, onContinents } from './search.ts';
+import { listsByWords } from './world-words.ts';
 
 /** Number of sampled countries: those with most lists. */
 const SAMPLED_COUNTRIES = 20;
@@ -48,6 +49,8 @@ export async function readWorldLists(
     !isSearchedForEverywhere(term.text);
   const byName = areEnoughFound ? likedByName : await byIndex(db, term, continents);
   const found = [...named, ...translated, ...byName, ...liked];
+  if (found.length < MAX_LISTS_FOUND)
+    found.push(...(await rowsOf(db, await listsByWords({ typed, continents, language }))));
   const listByID = new Map(
     found.map(({ publicID, country, name, language: written, likes }) => [
       publicID,
@@ -63,7 +66,7 @@ function inLanguage(list: NamedList, language: LanguageCode): NamedList {
   return name === list.name ? list : { ...list, name, language };
 }
 
-/** Returns the starter lists that match by their translated name: one lookup in `lists_named` each. */
+/** Returns the starter lists that match by their translated name. */
 async function byTranslatedName(
   db: Db,
   { text, isTag }: Term,
@@ -74,6 +77,14 @@ async function byTranslatedName(
   const namesFound = (await starterNames(language))
     .filter(({ country, translatedName }) => translatedName.includes(text) && isOnAny(country, continents))
     .slice(0, MAX_LISTS_FOUND);
+  return rowsOf(db, namesFound);
+}
+
+/** Returns the public lists with these folded names: one lookup in `lists_named` each. */
+async function rowsOf(
+  db: Db,
+  namesFound: readonly { country: string; name: string }[],
+): Promise<NamedList[]> {
   if (namesFound.length === 0) return [];
   return db
     .select(columns)

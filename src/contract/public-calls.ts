@@ -72,6 +72,8 @@ const Words = {
       contents: v.optional(v.object({ usual: v.array(v.string()), sometimes: v.array(v.string()) })),
       /** The key of the English description (`textKey`). Missing from servers before 2026-11-29. */
       text: v.optional(v.string()),
+      /** The names of the dish's region or city. Missing from servers before 2026-12-01. */
+      place: v.optional(v.array(v.string())),
     }),
   ),
   /**
@@ -129,6 +131,11 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
         lists: Count,
         /** The other name that matched, if the dish's own name does not match. */
         called: v.optional(v.string()),
+        /**
+         * For a dish that no name matches: its region or city and the words for its tags that matched; ''
+         * without these. Missing from servers before 2026-12-01.
+         */
+        why: v.optional(v.string()),
       }),
     ),
     // Servers before 2026-11-25 searched dishes only.

@@ -193,12 +193,13 @@ export type TypedText = { text: string; before: string };
 
 /**
  * A dish's name on a country's starter lists; its other names by language (`und` for none, such as another
- * spelling); its contents; and the key of its English description (`textKey`). Servers before 2026-11-29 send
- * neither contents nor key.
+ * spelling); its contents; the key of its English description (`textKey`); and the names of its region or
+ * city. Servers before 2026-11-29 send neither contents nor key, and servers before 2026-12-01 no place.
  */
 export type DishNames = {
   name: string;
   names: Record<string, string[]>;
   contents?: DishContents | undefined;
   text?: string | undefined;
+  place?: string[] | undefined;
 };

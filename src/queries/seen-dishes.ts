@@ -50,7 +50,7 @@ async function itemOn(
 
 /** A dish to suggest for a list: its texts and tags as they are on its own list. */
 export type SuggestedDish = Pick<Item, 'name' | 'description' | 'tags'> &
-  Pick<KnownDish, 'country' | 'called'> & {
+  Pick<KnownDish, 'country' | 'called' | 'why'> & {
     /** The language of the description, as the app's code. */
     language: string;
     /** The description in the reader's language, if this device has the translation. */
@@ -74,7 +74,7 @@ export async function suggestedDishes(
   const rows = new Map(
     (await db.dishNames.bulkGet(countries)).map((row, index) => [countries[index], wordsIn(row, readers)]),
   );
-  const read = dishes.map(async ({ name: foundName, country, called, seenOn }): Promise<SuggestedDish[]> => {
+  const read = dishes.map(async ({ name: foundName, country, called, why, seenOn }): Promise<SuggestedDish[]> => {
     const found = seenOn && (await itemOn(db, seenOn, foundName));
     if (found === undefined) return [];
     const { language, isTrusted } = found;
@@ -83,7 +83,7 @@ export async function suggestedDishes(
     const [translated, record] = [translate(description, translations), recordOf(name)];
     return [
       {
-        ...{ name, description, tags, country, called, language, isTrusted },
+        ...{ name, description, tags, country, called, why, language, isTrusted },
         ...(translated !== description && { translated }),
         ...(record && { record }),
       },

@@ -1,10 +1,10 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { textKey } from '#src/domain/translation.ts';
+import { tagLine } from './find-asked.ts';
 import { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
-import { noOtherNames, type OtherNamesLookup } from './other-names.ts';
-import { wordLine } from './search-words.ts';
+import { noOtherNames, type OtherNamesLookup, searchLine } from './other-names.ts';
 
 /** The fields of a list that the index needs. */
 export type IndexedList = Pick<
@@ -29,9 +29,10 @@ export type IndexedEntry = Pick<
   nameKey: string;
   /** Its folded name in the reader's language; '' if unknown. */
   translatedName: string;
-  /** Its folded tags, each between tabs; '' if it has none. */
+  /** The lines of its tags, of those of all its dishes, and of those of each dish in `dishes`. */
   tags: string;
   dishTags: string;
+  tagsByDish: readonly string[];
   dishes: readonly IndexedDish[];
   /** Whether the list was removed; the dishes' `entries` may still contain it. */
   isGone: boolean;
@@ -64,6 +65,7 @@ export class CountryIndex {
   /** The lists added since `#sorted` was sorted. */
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
+  readonly #tagLines = new Map<string, string>();
   #otherNames: OtherNamesLookup = noOtherNames;
   /** The texts of the country's starter lists in the reader's language, by `textKey`. */
   #translations: ReadonlyMap<string, string> = new Map();
@@ -76,6 +78,10 @@ export class CountryIndex {
     this.#lineOf = lineOf;
   }
 
+  get otherNames(): OtherNamesLookup {
+    return this.#otherNames;
+  }
+
   /** The current lists and dishes to search, sorted. */
   get texts(): Texts {
     if (this.#texts !== null) return this.#texts;
@@ -84,14 +90,19 @@ export class CountryIndex {
       .filter(({ isGone }) => !isGone)
       .sort(byLikes);
     this.#added = [];
-    this.#texts = new Texts(this.#sorted, [...this.#dishes.values()]);
+    this.#texts = new Texts(this.#sorted, [...this.#dishes.values()], this);
     return this.#texts;
   }
 
   /** Adds a list; `remove` takes the returned entry. */
   add(list: IndexedList, isOwn: boolean): IndexedEntry {
     const { id, publicID, likes, publishedAt, language, isStarter, fetchedAt } = list;
-    const dishes = new Set(list.items.map(({ name }) => this.#dish(name)).filter((dish) => dish !== null));
+    const tagsByDish = new Map<IndexedDish, string>();
+    for (const { name, tags } of list.items) {
+      const dish = this.#dish(name);
+      if (dish !== null && !tagsByDish.has(dish)) tagsByDish.set(dish, this.#tagsOf(tags));
+    }
+    const dishes = [...tagsByDish.keys()];
     const nameKey = textKey(list.name);
     const entry: IndexedEntry = {
       ...{ id, publicID, likes, publishedAt, language, isStarter },
@@ -101,9 +112,10 @@ export class CountryIndex {
       name: foldText(list.name),
       nameKey,
       translatedName: this.#translatedName(nameKey),
-      tags: tagLine(list.tags),
-      dishTags: tagLine(list.items.flatMap(({ tags }) => tags)),
-      dishes: [...dishes],
+      tags: tagLine(list.tags.map(foldText)),
+      dishTags: tagLine(list.items.flatMap(({ tags }) => tags).map(foldText)),
+      tagsByDish: [...tagsByDish.values()],
+      dishes,
       isGone: false,
       position: 0,
     };
@@ -147,10 +159,19 @@ export class CountryIndex {
     this.#texts = null;
   }
 
+  /** Returns the line of a dish's tags. Dishes with the same tags share it. */
+  #tagsOf(tags: readonly string[]): string {
+    const key = tags.join();
+    const known = this.#tagLines.get(key);
+    if (known !== undefined) return known;
+    const line = tagLine(tags.map(foldText));
+    this.#tagLines.set(key, line);
+    return line;
+  }
+
   /** Returns a dish's line. Without other names it is the dish's own line, which all countries share. */
   #lineWith(name: string, ownLine: string): string {
-    const others = this.#otherNames(name);
-    return others.length === 0 ? ownLine : wordLine([name, ...others]);
+    return this.#otherNames.recordOf(name) === undefined ? ownLine : searchLine(name, this.#otherNames);
   }
 
   #dish(name: string): IndexedDish | null {
@@ -176,9 +197,16 @@ export class Texts {
   readonly lines: Lines;
   /** One byte per list, for a search to mark how the list was found. */
   readonly marks: Uint8Array;
+  readonly of: Pick<CountryIndex, 'country' | 'otherNames'>;
   #tags: { own: Lines; ofDishes: Lines } | null = null;
 
-  constructor(entries: readonly IndexedEntry[], dishes: readonly IndexedDish[]) {
+  /** @param of the country with the other names of its dishes */
+  constructor(
+    entries: readonly IndexedEntry[],
+    dishes: readonly IndexedDish[],
+    of: Pick<CountryIndex, 'country' | 'otherNames'>,
+  ) {
+    this.of = of;
     this.entries = entries;
     this.dishes = dishes;
     this.names = new Lines(entries.map(({ name }) => name));
@@ -211,8 +239,4 @@ export class Texts {
     }
     return found;
   };
-}
-
-function tagLine(tags: readonly string[]): string {
-  return tags.length === 0 ? '' : `\t${[...new Set(tags)].map(foldText).join('\t')}\t`;
 }

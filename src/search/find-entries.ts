@@ -1,5 +1,7 @@
 import { isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
+import { readAsked } from './asked-words.ts';
 import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
+import { type AskedIn, findAsked } from './find-asked.ts';
 import type { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
 import { isNear, nearParts, readTerm, type TagLabels, type Term, wordRank } from './search-words.ts';
@@ -25,6 +27,7 @@ const NAME_OR_TAG = 2;
 const DISH = 3;
 const DISH_OR_TAG = 4;
 const TAG = 5;
+const WORDS = 6;
 
 /** Lists are counted up to this number, as on the server. */
 const ENOUGH = 1000;
@@ -35,6 +38,8 @@ type EntrySearch = {
   limit: number;
   /** The words for tags in the reader's language. */
   labels: TagLabels;
+  /** The tag of the reader's language. */
+  locale: string;
 };
 
 type Search = {
@@ -49,13 +54,14 @@ type Search = {
 type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
 
 /**
- * Finds lists by the rules of `findLists`. If there are none, one wrong letter is tolerated, except in a tag,
+ * Finds lists by the rules of `findLists`. If they are few, lists that fit the single words of the term follow
+ * (`find-asked.ts`). If there are none, one wrong letter is tolerated, except in a tag,
  * which users choose and do not spell.
  * @param isIncluded returns whether a list takes part in the search
  */
 export function findEntries(
   countries: readonly CountryIndex[],
-  { term: typed, languages, limit, labels }: EntrySearch,
+  { term: typed, languages, limit, labels, locale }: EntrySearch,
   isIncluded: (entry: IndexedEntry) => boolean,
 ): FoundEntries {
   const search = {
@@ -67,12 +73,14 @@ export function findEntries(
   const term = readTerm(typed, labels);
   const { words } = term;
   for (const { marks } of search.texts) marks.fill(0);
+  const withWords = (byTerm: Omit<FoundEntries, 'isNear'>) => {
+    const asked = byTerm.total < limit ? readAsked(typed, labels) : null;
+    return asked === null ? byTerm : markedEntries(search, byWords({ asked, locale }));
+  };
   if (term.isTag) {
     const tagged = markedEntries(search, byTag(term, NAME_OR_TAG));
-    return {
-      ...(tagged.total < ENOUGH ? markedEntries(search, byDishTag(term, DISH_OR_TAG)) : tagged),
-      isNear: false,
-    };
+    const withDish = tagged.total < ENOUGH ? markedEntries(search, byDishTag(term, DISH_OR_TAG)) : tagged;
+    return { ...withWords(withDish), isNear: false };
   }
   const named = markedEntries(search, byName(term.text));
   if (named.total >= ENOUGH || words === '') return { ...named, isNear: false };
@@ -82,7 +90,8 @@ export function findEntries(
   );
   if (withDish.total >= ENOUGH) return { ...withDish, isNear: false };
   const tagged = markedEntries(search, byTag(term, TAG));
-  const found = tagged.total >= ENOUGH ? tagged : markedEntries(search, byDishTag(term, TAG));
+  const byTerm = tagged.total >= ENOUGH ? tagged : markedEntries(search, byDishTag(term, TAG));
+  const found = withWords(byTerm);
   const near = found.total + found.hidden > 0 ? null : nearParts(words);
   if (near === null) return { ...found, isNear: false };
   const nearly = markedEntries(
@@ -149,12 +158,20 @@ function byDish(parts: readonly string[], rankOf: (line: string) => number | nul
   };
 }
 
+/** Returns a marker for the lists that fit the single words of a term. */
+function byWords(asked: AskedIn): Marker {
+  return (texts) => {
+    const isUnmarked = ({ position }: IndexedEntry) => texts.marks[position] === 0;
+    for (const { position } of findAsked(texts, asked, isUnmarked, ENOUGH)) texts.marks[position] = WORDS;
+  };
+}
+
 /** Returns the first marked lists of all countries, the best first. */
 function markedEntries(
   { texts, limit, isIncluded, isInWantedLanguage }: Search,
   marker: Marker,
 ): Omit<FoundEntries, 'isNear'> {
-  const groups: IndexedEntry[][] = [[], [], [], [], [], []];
+  const groups: IndexedEntry[][] = [[], [], [], [], [], [], []];
   let total = 0;
   let hidden = 0;
   for (const each of texts) {

@@ -1,19 +1,32 @@
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
+import { LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 import type { WantedLanguage } from '#src/domain/languages-read.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
-import { CountryIndex, type IndexedDish, type IndexedEntry, type IndexedList } from './country-index.ts';
-import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
+import { readAsked } from './asked-words.ts';
+import {
+  CountryIndex,
+  type IndexedDish,
+  type IndexedEntry,
+  type IndexedList,
+  type Texts,
+} from './country-index.ts';
+import {
+  bestKnown,
+  compareToOpen,
+  compareToTakeOver,
+  type FoundDish,
+  foundBy,
+  isDishTerm,
+  MAX_DISHES,
+  type SearchedDish,
+  searchDishes,
+  uniqueDishes,
+  whyAsked,
+} from './dish-search.ts';
+import { findAskedDishes } from './find-asked.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
-import {
-  isNear,
-  isSearchedForEverywhere,
-  nearParts,
-  searchWords,
-  type TagLabels,
-  wordLine,
-  wordRank,
-} from './search-words.ts';
+import { isSearchedForEverywhere, nearParts, searchWords, type TagLabels, wordLine } from './search-words.ts';
 
 /**
  * A dish on this device; `listID` is one of the user's own lists, if no public list here contains the dish.
@@ -52,6 +65,8 @@ export class ListIndex {
   readonly #otherNames = new Map<string, OtherNamesLookup>();
   /** The texts of each country in the reader's language, and the words for tags among them. */
   readonly #texts = new Map<string, TagLabels>();
+  /** The tag of the reader's language. */
+  #locale = 'en';
   #labels: TagLabels | undefined;
   readonly #lines = new Map<string, string>();
   readonly #own = new Map<string, IndexedEntry>();
@@ -68,7 +83,7 @@ export class ListIndex {
   }
 
   /** Sets the other names of a country's dishes and the translations of its lists. */
-  setWords(country: string, { dishes, texts = [] }: CountryWords): void {
+  setWords(country: string, { dishes, texts = [], language }: CountryWords): void {
     const otherNames = otherNamesOf(dishes);
     this.#otherNames.set(country, otherNames);
     const index = this.#indexOf(country);
@@ -77,6 +92,7 @@ export class ListIndex {
     index.setTranslations(textByKey);
     this.#texts.set(country, textByKey);
     this.#labels = undefined;
+    if (language !== undefined) this.#locale = LANGUAGE_TAGS[language];
   }
 
   /** Returns the words for tags in the reader's language, as far as the texts of any country have them. */
@@ -109,7 +125,7 @@ export class ListIndex {
 
   /** Returns the first lists that a search finds, and the total. */
   lists({ country, continents = [], ...rest }: ListsQuery): FoundEntries {
-    const query = { ...rest, labels: this.#tagLabels() };
+    const query = { ...rest, labels: this.#tagLabels(), locale: this.#locale };
     if (country === null) {
       const own = new Set([...this.#own.values()].map(({ publicID }) => publicID));
       // A list that is both own and public appears as the own list.
@@ -126,7 +142,10 @@ export class ListIndex {
    * @returns the best of all, and the best of those that only the user's own lists contain
    */
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
-    const found = this.#dishesWith(term, continents);
+    const named = this.#dishesWith(term, continents, { isNear: false });
+    const asked = named.length < MAX_DISHES ? this.#askedDishes(term, continents) : [];
+    const found = uniqueDishes([...named, ...asked]);
+    if (found.length === 0) found.push(...this.#dishesWith(term, continents, { isNear: true }));
     const known = (dishes: typeof found) => this.#known(searchDishes(dishes, term), term, compareToOpen);
     return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
   }
@@ -138,7 +157,7 @@ export class ListIndex {
    * one.
    */
   suggestions({ term, country }: SuggestionsQuery): { dishes: KnownDish[] } {
-    const found = this.#dishesWith(term, []);
+    const found = this.#dishesWith(term, [], {});
     const isOfCountry = (dish: IndexedDish) => dish.country === country;
     const groups = [found.filter(isOfCountry), found.filter((dish) => !isOfCountry(dish))];
     return {
@@ -146,26 +165,51 @@ export class ListIndex {
     };
   }
 
-  /** Returns the dishes that contain the term; if there are none, those with one wrong letter. */
-  #dishesWith(term: string, continents: readonly Continent[]): IndexedDish[] {
-    if (!isDishTerm(term)) return [];
-    const texts = [...this.#countries.values()]
+  #textsOn(continents: readonly Continent[]): Texts[] {
+    return [...this.#countries.values()]
       .filter(({ country }) => country !== NO_COUNTRY && isOnAny(country, continents))
       .map((index) => index.texts);
+  }
+
+  /**
+   * Returns the dishes that contain the term, or those with one wrong letter.
+   * @param isNear by default whether no dish contains it
+   */
+  #dishesWith(
+    term: string,
+    continents: readonly Continent[],
+    { isNear }: { isNear?: boolean },
+  ): IndexedDish[] {
+    if (!isDishTerm(term)) return [];
+    const texts = this.#textsOn(continents);
     const words = searchWords(term);
-    const withParts = (parts: string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
-    const exactly = withParts([isSearchedForEverywhere(words) ? words : ` ${words}`]);
-    return searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
+    const withParts = (parts: readonly string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
+    const exactly = isNear ? [] : withParts([isSearchedForEverywhere(words) ? words : ` ${words}`]);
+    const isFound = isNear === false || searchDishes(exactly, term).length > 0;
+    return isFound ? exactly : withParts(nearParts(words) ?? []);
+  }
+
+  /** Returns the dishes that fit the single words of a term. */
+  #askedDishes(term: string, continents: readonly Continent[]): FoundDish[] {
+    const asked = isDishTerm(term) ? readAsked(term, this.#tagLabels()) : null;
+    if (asked === null) return [];
+    return findAskedDishes(this.#textsOn(continents), { asked, locale: this.#locale });
   }
 
   /** Returns what to show of found dishes, each with the first of its lists in the order of `compareLists`. */
-  #known(dishes: readonly IndexedDish[], term: string, compareLists: typeof compareToOpen): KnownDish[] {
-    return dishes.map(({ name, country, line, lists, entries }) => {
-      const called = foundAs(name, this.otherNames(country)(name), term);
+  #known(dishes: readonly FoundDish[], term: string, compareLists: typeof compareToOpen): KnownDish[] {
+    const labels = this.#tagLabels();
+    const asked = dishes.some(({ why }) => why !== undefined) ? readAsked(term, labels) : null;
+    return dishes.map(({ name, country, line, lists, entries, askedTags: tags }) => {
+      const otherNames = this.otherNames(country);
+      const by: Pick<KnownDish, 'called' | 'why'> =
+        asked === null || tags === undefined
+          ? foundBy(name, otherNames, term)
+          : { why: whyAsked(asked, { name, tags }, otherNames, labels) };
       const [best] = entries.filter(({ isGone }) => !isGone).sort(compareLists);
       const seenOn = best && { listID: best.id, isOwn: best.isOwn };
       const own = lists === 0 && best && { listID: best.id };
-      return { name, country, line, lists, ...(called && { called }), ...own, ...(seenOn && { seenOn }) };
+      return { name, country, line, lists, ...by, ...own, ...(seenOn && { seenOn }) };
     });
   }
 
@@ -192,41 +236,4 @@ export class ListIndex {
   #of(isOwn: boolean): Map<string, IndexedEntry> {
     return isOwn ? this.#own : this.#public;
   }
-}
-
-/** The rank of a match with one wrong letter, after all ranks of `wordRank`. */
-const NEAR_RANK = 4;
-/** The most dishes suggested of a country, and of all others. */
-const MAX_SUGGESTED = 12;
-
-/**
- * Sorts dishes that a term finds as `searchDishes` does, except that equally good matches have the order of the
- * country's lists.
- */
-function bestKnown(dishes: readonly IndexedDish[], term: string): IndexedDish[] {
-  const words = searchWords(term);
-  const ranked = dishes.map((dish) => ({
-    dish,
-    rank: wordRank(dish.line, words) ?? (isNear(dish.line, words) ? NEAR_RANK : null),
-    position: Math.min(...dish.entries.filter(({ isGone }) => !isGone).map(({ position }) => position)),
-  }));
-  return ranked
-    .filter(({ rank }) => rank !== null)
-    .sort((a, b) => Number(a.rank) - Number(b.rank) || b.dish.lists - a.dish.lists || a.position - b.position)
-    .slice(0, MAX_SUGGESTED)
-    .map(({ dish }) => dish);
-}
-
-/** Puts own lists first, because the user can tick their dishes, and then the most liked lists. */
-function compareToOpen(one: IndexedEntry, other: IndexedEntry): number {
-  return Number(other.isOwn) - Number(one.isOwn) || one.position - other.position;
-}
-
-/** Puts starter lists first, then the most liked public lists, because own lists often have only names. */
-function compareToTakeOver(one: IndexedEntry, other: IndexedEntry): number {
-  return (
-    Number(other.isStarter ?? false) - Number(one.isStarter ?? false) ||
-    Number(one.isOwn) - Number(other.isOwn) ||
-    one.position - other.position
-  );
 }

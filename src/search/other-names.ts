@@ -1,12 +1,17 @@
 import type { DishNames } from '#src/domain/list.ts';
-import { namesIn, searchWords, wordLine } from './search-words.ts';
+import { namesIn, searchWords, withPlaces, wordLine } from './search-words.ts';
 
-/** Returns the other names of a dish, given its name on a list; empty if unknown. */
-export type OtherNamesLookup = (name: string) => readonly string[];
+/**
+ * Returns the other names of a dish, given its name on a list; empty if unknown. `recordOf` returns all that is
+ * known of the dish.
+ */
+export type OtherNamesLookup = ((name: string) => readonly string[]) & {
+  recordOf(name: string): DishNames | undefined;
+};
 
 const NONE: readonly string[] = [];
-/** The look-up for a country without known other names. */
-export const noOtherNames: OtherNamesLookup = () => NONE;
+/** The look-up for a country without known dishes. */
+export const noOtherNames: OtherNamesLookup = Object.assign(() => NONE, { recordOf: () => undefined });
 
 /**
  * Creates a function that returns the other names of a country's dish, given its whole name or either half of
@@ -14,18 +19,17 @@ export const noOtherNames: OtherNamesLookup = () => NONE;
  * names, because "chicken soup" may be any of many dishes.
  */
 export function otherNamesOf(dishes: readonly DishNames[]): OtherNamesLookup {
-  // Dishes without other names need no look-up.
-  const named = dishes.filter(({ names }) => Object.keys(names).length > 0);
-  if (named.length === 0) return noOtherNames;
-  const dishByWords = indexByWords(named);
+  if (dishes.length === 0) return noOtherNames;
+  const recordOf = dishKnownAs(dishes);
   const namesByDish = new Map<DishNames, readonly string[]>();
-  return (name) => {
-    const dish = dishByWords.get(searchWords(name));
-    if (dish == null) return NONE;
+  const otherNames = (name: string) => {
+    const dish = recordOf(name);
+    if (dish === undefined) return NONE;
     const names = namesByDish.get(dish) ?? [...new Set(Object.values(dish.names).flat())];
     namesByDish.set(dish, names);
     return names;
   };
+  return Object.assign(otherNames, { recordOf });
 }
 
 /**
@@ -105,8 +109,12 @@ function indexByWords(dishes: readonly DishNames[]): Map<string, DishNames | nul
   return dishByWords;
 }
 
-/** Returns the line in which a search looks for a dish: its name and its other names. */
+/**
+ * Returns the line in which a search looks for a dish: its name, its other names, and the names of its region or
+ * city.
+ */
 export function searchLine(name: string, otherNames: OtherNamesLookup): string {
   const others = otherNames(name);
-  return wordLine(others.length === 0 ? [name] : [name, ...others]);
+  const line = wordLine(others.length === 0 ? [name] : [name, ...others]);
+  return line === '' ? '' : withPlaces(line, otherNames.recordOf(name)?.place ?? NONE);
 }

@@ -1,4 +1,5 @@
 import { foldText, plainLetters } from '#src/domain/name-search.ts';
+import type { DietName } from '#src/domain/phrases.ts';
 
 /**
  * The least number of letters in a term for which one wrong letter is tolerated. Shorter terms are similar to
@@ -50,24 +51,50 @@ export function wordLine(names: readonly string[]): string {
 }
 
 /**
+ * Adds the names of places to a line of names. After the mark `~` a place is never a whole name, so that a dish
+ * of this name is a better match.
+ */
+export function withPlaces(line: string, places: Iterable<string>): string {
+  const words = new Set([...places].map(searchWords));
+  words.delete('');
+  return words.size === 0 ? line : `${line === '' ? '|' : line} ~ ${[...words].join(' | ~ ')} |`;
+}
+
+/**
  * Returns how a term of `searchWords` matches a line of `wordLine`: 0 it is one of the names, 1 a name begins
- * with it, 2 a word begins with it, 3 it is inside a word, null no match.
+ * with it or it is the name of a place, 2 a word begins with it, 3 it is inside a word, null no match.
  */
 export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
   if (term === '' || !line.includes(term)) return null;
   if (line.includes(`| ${term} |`)) return 0;
-  if (line.includes(`| ${term}`)) return 1;
+  if (line.includes(`| ${term}`) || line.includes(`| ~ ${term} |`)) return 1;
   return line.includes(` ${term}`) ? 2 : 3;
+}
+
+/** The beginnings of the words for each diet in the app's languages, as `typedWords` writes them. */
+const DIET_WORDS: Record<DietName, RegExp> = {
+  vegan: /^(?:vegan|vegaan|wegan|веган|βιγκαν|βεγκαν)/u,
+  vegetarian: /^(?:vegetar|vegjetar|wegetar|veggie|taimetoi|вегетар|βετζεταρ|χορτοφαγ)/u,
+  halal: /^(?:halal|helal|халал|χαλαλ)/u,
+  kosher: /^(?:kosh?er|koscher|ka[sc]h?er|casher|cacher|koszer|кошер|κοσερ)/u,
+};
+const DIETS_BY_WORD = Object.entries(DIET_WORDS) as [DietName, RegExp][];
+
+/** Returns the diet that a typed word, as `typedWords` writes it, names; undefined for other words. */
+export function dietNamed(word: string): DietName | undefined {
+  if (word.includes(' ')) return undefined;
+  return DIETS_BY_WORD.find(([, pattern]) => pattern.test(word))?.[0];
 }
 
 /**
  * Returns three parts of a term. Every line that `isNear` accepts contains at least one of them, so that
- * lines can be preselected by an index. Null for a term too short for tolerance. One wrong letter leaves
+ * lines can be preselected by an index. Null for a term too short for tolerance, and for one that names a diet,
+ * because what comes close could contradict it. One wrong letter leaves
  * either the term's first half at the start of a word or its second half at the end of one, unless two
  * letters in the middle are swapped.
  */
 export function nearParts(term: string): string[] | null {
-  if (term.replaceAll(' ', '').length < NEAR_MIN) return null;
+  if (term.replaceAll(' ', '').length < NEAR_MIN || term.split(' ').some(dietNamed)) return null;
   const half = Math.floor(term.length / 2);
   const swapped = `${term.slice(0, half - 1)}${term[half]}${term[half - 1]}${term.slice(half + 1)}`;
   return [` ${term.slice(0, half)}`, `${term.slice(half)} `, ` ${swapped} `];

@@ -42,3 +42,27 @@ export const STARTER_LISTS: readonly IndexedList[] = files.flatMap(({ country, l
     return { id, publicID: id, name, tags, items, chosenCountry: country, ...otherFields };
   }),
 );
+
+type DishRecord = { id: string; place?: string; usual: string[] };
+
+const records = new Map<
+  string,
+  { name: string; tags: string[]; usual: string[]; place: string | undefined }
+>();
+
+/** Returns a dish of a country's starter lists by its id or name, with what `content/dishes/` says of it. */
+export function starterDish(country: string, idOrName: string) {
+  if (records.size === 0)
+    for (const file of files) {
+      const path = `content/dishes/${file.country.toLowerCase()}.json`;
+      const known: DishRecord[] = JSON.parse(readFileSync(path, 'utf8')).dishes;
+      const byID = new Map(known.map((record) => [record.id, record]));
+      for (const { id, name, tags } of file.lists.flatMap((list) => list.items)) {
+        const { place, usual = [] } = byID.get(id) ?? {};
+        for (const key of [id, name]) records.set(`${file.country} ${key}`, { name, tags, usual, place });
+      }
+    }
+  const found = records.get(`${country} ${idOrName}`);
+  if (found === undefined) throw new Error(`no dish ${idOrName} in ${country}`);
+  return found;
+}

@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
-import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
+import { byLikes, dishesLine, findAskedOn, findLists } from '#src/search/list-search.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 
@@ -9,7 +9,7 @@ type Searched = Parameters<typeof findLists>[0][number];
 
 /**
  * Searches lists without an index.
- * @returns the exact matches; if there are none, those with one wrong letter
+ * @returns the exact matches, then the lists that fit the single words; if there are none, those with one wrong letter
  */
 export function searchLists<L extends Searched>(
   lists: readonly L[],
@@ -17,7 +17,10 @@ export function searchLists<L extends Searched>(
   labels?: ReadonlyMap<string, string>,
 ): L[] {
   const exactMatches = findLists(lists, term, labels);
-  if (exactMatches.length > 0 || term.trim().startsWith('#')) return exactMatches;
+  const isAsked = (list: L) => findAskedOn(list, term, { ...(labels && { labels }) }).isFound;
+  const others = lists.filter((list) => !exactMatches.includes(list) && isAsked(list)).sort(byLikes);
+  const found = [...exactMatches, ...others];
+  if (found.length > 0 || term.trim().startsWith('#')) return found;
   return lists.filter((list) => isNear(dishesLine(list), searchWords(term))).sort(byLikes);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isOnAny } from '#src/domain/countries.ts';
 import { EVERY_LANGUAGE, type WantedLanguage } from '#src/domain/languages-read.ts';
 import type { IndexedList } from '#src/search/country-index.ts';
-import { searchDishes } from '#src/search/dish-search.ts';
+import { isNearOnly, searchDishes } from '#src/search/dish-search.ts';
 import { ListIndex } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
 import { searchLists } from '#tests/helpers/search.ts';
@@ -178,9 +178,12 @@ test('the index finds the same dishes as the plain search, in the same order', (
         }
       }
       const tupleOf = ({ country, line, lists: count }: Omit<Dish, 'name'>) => [country, line, count];
-      expect(index.dishes(searched, []).all.map(tupleOf)).toEqual(
-        searchDishes([...dishes.values()], searched).map(tupleOf),
-      );
+      const found = index.dishes(searched, []).all;
+      const named = found.filter(({ why }) => why === undefined);
+      // Where single words find a dish, no wrong letter is tolerated.
+      const all = searchDishes([...dishes.values()], searched);
+      const expected = named.length < found.length ? all.filter((dish) => !isNearOnly(dish, searched)) : all;
+      expect(named.map(tupleOf)).toEqual(expected.map(tupleOf));
     }),
     { numRuns: 400 },
   );
@@ -193,7 +196,8 @@ test('the dishes suggested for a list are those that a search finds, its country
       const { dishes } = index.suggestions({ term: searched, country });
       const found = index.dishes(searched, []).all;
       const keyOf = ({ country: of, line }: { country: string; line: string }) => `${of} ${line}`;
-      expect(dishes.map(keyOf).toSorted()).toEqual(found.map(keyOf).toSorted());
+      if (found.every(({ why }) => why === undefined))
+        expect(dishes.map(keyOf).toSorted()).toEqual(found.map(keyOf).toSorted());
       const firstElsewhere = dishes.findIndex((dish) => dish.country !== country);
       const rest = firstElsewhere === -1 ? [] : dishes.slice(firstElsewhere);
       expect(rest.filter((dish) => dish.country === country)).toEqual([]);

@@ -104,7 +104,12 @@ test('a common word is searched in the wanted languages, with an approximate num
 test('the first query of a search has no higher estimated cost for a common term', async () => {
   const estimatedCost = async (search: string) => {
     const term = readTerm(search);
-    const query = sampleQuery(server.db, { country: 'IT', term, languages: [] }, 200, LIMITS.searchResults);
+    const query = sampleQuery(
+      server.db,
+      { country: 'IT', term, typed: search, reader: 'EN', languages: [] },
+      200,
+      LIMITS.searchResults,
+    );
     const plan = await server.db.execute(sql`explain (format json) ${query}`);
     return Number(/"Total Cost":([\d.]+)/.exec(JSON.stringify(plan))?.[1]);
   };

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { foundAs } from '#src/search/dish-search.ts';
-import { dishesFound } from '#src/search/list-search.ts';
+import { dishesFound, whyFound } from '#src/search/list-search.ts';
 import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
@@ -24,17 +23,19 @@ export type FoundDishesProps = { country: string; list: PublicListRow; match: st
 export function FoundDishes({ country, list, match }: FoundDishesProps) {
   const otherNames = useOtherNames(country);
   const { texts: labels } = useTranslations(country);
-  const found = dishesFound(list, match, { otherNames, labels });
+  const { i18n } = useLingui();
+  const known = { otherNames, labels, locale: i18n.locale };
+  const found = dishesFound(list, match, known);
   if (found.length === 0) return null;
   const more = found.length - NAMED;
   return (
     <span className={styles.found}>
       <Search aria-hidden="true" />
       <span>
-        {found.slice(0, NAMED).map(({ id, name }, index) => (
+        {found.slice(0, NAMED).map(({ id, name, tags }, index) => (
           <Fragment key={id}>
             {index > 0 && <span>, </span>}
-            <FoundAs name={foundAs(name, otherNames(name), match)} match={match} />
+            <FoundBy reason={whyFound({ name, tags }, match, known)} match={match} />
             <Link
               to="/list/$country/$listID/$itemID"
               params={{ country, listID: list.id, itemID: id }}
@@ -60,13 +61,13 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
   );
 }
 
-/** The other name by which a dish matched, shown before the dish's own name. */
-function FoundAs({ name, match }: { name: string | undefined; match: string }) {
-  if (name === undefined) return null;
+/** The other name, the place or the tags by which a dish matched, shown before the dish's own name. */
+function FoundBy({ reason, match }: { reason: string | undefined; match: string }) {
+  if (reason === undefined) return null;
   return (
     <>
       <bdi>
-        <Highlight text={name} match={match} />
+        <Highlight text={reason} match={match} />
       </bdi>
       <span> · </span>
     </>

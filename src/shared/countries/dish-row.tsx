@@ -15,17 +15,18 @@ import type { FoundHere } from './use-dishes.ts';
  */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
-  const { name, called, country: code, lists, listID, isHere, page } = dish;
+  const { name, called, why, country: code, lists, listID, isHere, page } = dish;
   const country = countryName(code, i18n.locale);
+  const alias = called ?? why ?? '';
   const parts = {
     icon: <Flag country={code} size="md" />,
     className: styles.row,
     children: (
       <>
         <DishName name={name} country={code} show={(text) => <Highlight text={text} match={match} />} />
-        {called !== undefined && (
+        {alias !== '' && (
           <bdi className={styles.alias}>
-            <Highlight text={called} match={match} />
+            <Highlight text={alias} match={match} />
           </bdi>
         )}
         <span className={styles.facts}>

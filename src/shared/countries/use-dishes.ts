@@ -34,7 +34,10 @@ export function useDishes(
 ): DishesFound {
   const known = useKnownDishes(term, continents);
   const found = useMemo(() => {
-    const serverDishes = results.dishes.filter(({ country }) => isOnAny(country, continents));
+    const serverDishes = results.dishes.filter(
+      // Only names show whether a result for another term matches this one too.
+      ({ country, why }) => isOnAny(country, continents) && (isAnswered || why === undefined),
+    );
     const localDishes = (isAnswered ? known?.own : known?.all) ?? [];
     return searchDishes(withLocalDishes(serverDishes, localDishes), term);
   }, [known, results, isAnswered, continents, term]);

@@ -20,16 +20,17 @@ export type SuggestedDishRowProps = {
 /** A suggested dish: its drawing, the name by which it was found, its own name and its description. */
 export function SuggestedDishRow({ dish, match, isElsewhere, isOnList }: SuggestedDishRowProps) {
   const { i18n } = useLingui();
-  const { name, called, country, description, translated, language } = dish;
+  const { name, called, why, country, description, translated, language } = dish;
+  const alias = called ?? why ?? '';
   const show = (text: string) => <Highlight text={text} match={match} />;
   return (
     <span className={styles.row}>
       <DishPicture kind={dishKind(dish.tags)} />
       <span className={styles.texts}>
         <span className={styles.name}>
-          {called !== undefined && (
+          {alias !== '' && (
             <>
-              <bdi>{show(called)}</bdi>
+              <bdi>{show(alias)}</bdi>
               {' · '}
             </>
           )}
