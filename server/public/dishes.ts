@@ -7,7 +7,8 @@ import type { worldSearch } from '#src/contract/public-calls.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { foundBy, isDishTerm, MAX_DISHES, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
-import { isNear, isSearchedForEverywhere, searchWords } from '#src/search/search-words.ts';
+import { isNear } from '#src/search/near-words.ts';
+import { isSearchedForEverywhere, searchWords } from '#src/search/search-words.ts';
 import { containing, mayBeNear, onContinents } from './search.ts';
 import { dishesByWords } from './world-words.ts';
 

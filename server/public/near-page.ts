@@ -4,7 +4,7 @@ import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
-import { isNear } from '#src/search/search-words.ts';
+import { isNear } from '#src/search/near-words.ts';
 import { type CountrySearch, isInCountry, type Page, readInOrder } from './country-query.ts';
 import { hasDishNear } from './dishes.ts';
 import { shownLanguage } from './found-lists.ts';

@@ -2,7 +2,8 @@ import { and, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { dishes, lists } from '#server/db/schema.ts';
 import { COUNTRY_CODES, type Continent, isOnAny } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { nearParts, searchWords, type Term } from '#src/search/search-words.ts';
+import { nearParts } from '#src/search/near-words.ts';
+import { searchWords, type Term } from '#src/search/search-words.ts';
 
 /** The ranks of matching lists, best first: the same as of `findLists` on the device. */
 export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3, tag: 4 } as const;

@@ -1,13 +1,8 @@
 import { KIND_TAGS } from '#src/domain/dish-kind.ts';
 import { plainLetters } from '#src/domain/name-search.ts';
 import type { DietName } from '#src/domain/phrases.ts';
-import {
-  dietNamed,
-  isSearchedForEverywhere,
-  searchWords,
-  type TagLabels,
-  typedWords,
-} from './search-words.ts';
+import { dietNamed } from './near-words.ts';
+import { isSearchedForEverywhere, searchWords, type TagLabels, typedWords } from './search-words.ts';
 
 /** One word of a search for several things, or several words that name one kind of dish ("ice cream"). */
 export type AskedWord = {

@@ -2,9 +2,9 @@ import { mapQuery } from '#src/domain/links.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { type Asked, linePart } from './asked-words.ts';
 import type { IndexedDish, IndexedEntry } from './country-index.ts';
+import { isNear } from './near-words.ts';
 import { type OtherNamesLookup, searchLine } from './other-names.ts';
 import {
-  isNear,
   isSearchedForEverywhere,
   searchWords,
   type TagLabels,

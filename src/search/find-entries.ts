@@ -4,7 +4,8 @@ import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
 import { type AskedIn, findAsked } from './find-asked.ts';
 import type { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
-import { isNear, nearParts, readTerm, type TagLabels, type Term, wordRank } from './search-words.ts';
+import { isNear, nearParts } from './near-words.ts';
+import { readTerm, type TagLabels, type Term, wordRank } from './search-words.ts';
 
 /** A list that a search found. */
 export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;

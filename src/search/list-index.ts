@@ -25,8 +25,9 @@ import {
 } from './dish-search.ts';
 import { findAskedDishes } from './find-asked.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
+import { nearParts } from './near-words.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
-import { isSearchedForEverywhere, nearParts, searchWords, type TagLabels, wordLine } from './search-words.ts';
+import { isSearchedForEverywhere, searchWords, type TagLabels, wordLine } from './search-words.ts';
 
 /**
  * A dish on this device; `listID` is one of the user's own lists, if no public list here contains the dish.

@@ -1,8 +1,10 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
-import { byLikes, dishesLine, findAskedOn, findLists } from '#src/search/list-search.ts';
-import { isNear, searchWords } from '#src/search/search-words.ts';
+import { findAskedOn } from '#src/search/dishes-on-list.ts';
+import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
+import { isNear } from '#src/search/near-words.ts';
+import { searchWords } from '#src/search/search-words.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 
 type Searched = Parameters<typeof findLists>[0][number];

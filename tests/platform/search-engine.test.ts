@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
 import { createSearchEngine } from '#src/platform/search/engine.ts';
 import { publicListsOf } from '#src/queries/public-lists.ts';
-import { dishesFound } from '#src/search/list-search.ts';
+import { dishesFound } from '#src/search/dishes-on-list.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

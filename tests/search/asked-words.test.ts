@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kindTags, readAsked } from '#src/search/asked-words.ts';
+import { findAskedOn, findItems } from '#src/search/dishes-on-list.ts';
 import { ListIndex } from '#src/search/list-index.ts';
-import { findAskedOn, findItems } from '#src/search/list-search.ts';
 import { otherNamesOf } from '#src/search/other-names.ts';
 import { noTagLabels, typedWords } from '#src/search/search-words.ts';
 

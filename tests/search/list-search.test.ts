@@ -1,6 +1,7 @@
 /** Lists are found by name, tag and dish, in the right order (P2.12, P3.11). */
 import { describe, expect, it } from 'vitest';
-import { dishesFound, findItems, findLists } from '#src/search/list-search.ts';
+import { dishesFound, findItems } from '#src/search/dishes-on-list.ts';
+import { findLists } from '#src/search/list-search.ts';
 import { searchLists } from '#tests/helpers/search.ts';
 
 const list = (id: string, name: string, likes: number, tags: string[] = [], items: Dish[] = []) => ({

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { textKey } from '#src/domain/translation.ts';
 import { foundAs } from '#src/search/dish-search.ts';
+import { findItems } from '#src/search/dishes-on-list.ts';
 import { ListIndex } from '#src/search/list-index.ts';
-import { findItems } from '#src/search/list-search.ts';
 import { itemsByName, namesFor, otherNamesOf } from '#src/search/other-names.ts';
 import { testID } from '#tests/helpers/device.ts';
 

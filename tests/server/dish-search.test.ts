@@ -3,7 +3,7 @@ import { lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dishes as dishTable } from '#server/db/schema.ts';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
-import { dishesFound } from '#src/search/list-search.ts';
+import { dishesFound } from '#src/search/dishes-on-list.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { makeList, makePublicList, publish } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { dishesFound, whyFound } from '#src/search/list-search.ts';
+import { dishesFound, whyFound } from '#src/search/dishes-on-list.ts';
 import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { DishName } from '#src/shared/dish-name.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
 import { keepInStorage } from '#src/platform/keep-in-storage.ts';
-import { findItems, type KnownWords } from '#src/search/list-search.ts';
+import { findItems, type KnownWords } from '#src/search/dishes-on-list.ts';
 
 /**
  * The number of dishes from which a list can be searched and folds its eaten dishes. Such a list fills five
