@@ -66,7 +66,7 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
 
 /** The words for tags in the reader's language, by tag; other texts may be among them (`translation.ts`). */
 export type TagLabels = ReadonlyMap<string, string>;
-const noTagLabels: TagLabels = new Map();
+export const noTagLabels: TagLabels = new Map();
 
 /** A search term as searches for lists compare it. */
 export type Term = {
