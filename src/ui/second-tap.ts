@@ -10,7 +10,8 @@ const SAME_PLACE = 48;
  */
 export function ignoreSecondTap(press: Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>): void {
   // A click by keyboard or by an assistive technology has no position.
-  if (press.detail === 0) return;
+  const isByPointer = press.detail > 0;
+  if (!isByPointer) return;
   const swallow = (event: MouseEvent) => {
     const distance = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
     if (event.detail === 0 || distance > SAME_PLACE) return;

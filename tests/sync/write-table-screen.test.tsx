@@ -62,7 +62,9 @@ async function openScene(row: WriteRow) {
 describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call', (row) => {
   const text = TEXTS[row.call]!;
   const isDishLine = (line: string) => /^[☐☑] /u.test(line);
-  const mark = (line: string) => (isDishLine(line) ? `${line} Waiting to be sent` : line);
+  // The mark is on the dish's drawing, before its name.
+  const mark = (line: string) =>
+    isDishLine(line) ? `${line.slice(0, 2)}Waiting to be sent ${line.slice(2)}` : line;
   const waiting = text.waiting ?? (row.isCreation ? text.after : text.after.map(mark));
 
   test('show that the change waits, and later that it was sent', async () => {
