@@ -36,7 +36,9 @@ export async function readDishes(
   const exactMatches = await selectCandidates(db, isExact, onContinent);
   const exact = inOneSpelling(exactMatches);
   const byWords =
-    exact.length < MAX_DISHES ? await dishesByWords(db, { typed: term, continents, language }) : [];
+    exact.length < MAX_DISHES
+      ? await dishesByWords(db, { typed: term, continents, language, found: exact.length })
+      : [];
   const mayMatchNearly = mayBeNear(dishes.line, term);
   const matches = [...exact, ...byWords.filter((dish) => !exact.some(isSameDish(dish)))];
   if (matches.length === 0 && mayMatchNearly !== undefined)

@@ -4,11 +4,12 @@ import { lists } from '#server/db/schema.ts';
 import { dishNamesOf } from '#server/lists/dish-names.ts';
 import { byLikes } from '#server/lists/public-lists.ts';
 import { tagLabels, translationsOf } from '#server/lists/translations.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 import { translate } from '#src/domain/translation.ts';
 import { type AskedWord, linePart, readAsked, tagParts } from '#src/search/asked-words.ts';
 import { findAskedOn } from '#src/search/dishes-on-list.ts';
-import { namesCountry } from '#src/search/find-asked.ts';
+import { areWordsSearched, namesCountry } from '#src/search/find-asked.ts';
 import { byLikes as compareLikes } from '#src/search/list-search.ts';
 import { isSearchedForEverywhere } from '#src/search/search-words.ts';
 import { type CountrySearch, isInCountry, readCount, readInOrder } from './country-query.ts';
@@ -27,12 +28,13 @@ export type FoundByWords = { publicID: string; language: string };
  * Returns the lists of a country that fit the single words of a term (`find-asked.ts`), the most liked first. At
  * most `CANDIDATES` lists that have each word somewhere are compared: the most liked ones or, if a country has
  * more than `MOST_LIKED` lists and few of these fit, any that the indexes find.
+ * @param found the number of lists that the whole term finds
  */
-export async function foundByWords(db: Db, query: CountrySearch): Promise<FoundByWords[]> {
+export async function foundByWords(db: Db, query: CountrySearch, found: number): Promise<FoundByWords[]> {
   const { country, typed, reader } = query;
   const labels = tagLabels(reader);
   const asked = readAsked(typed, labels);
-  if (asked === null) return [];
+  if (asked === null || !areWordsSearched(asked, found, LIMITS.pageSize)) return [];
   const locale = LANGUAGE_TAGS[reader];
   // Every list of the country fits its name.
   const words = asked.words.filter((word) => !namesCountry(word, country, locale));

@@ -90,7 +90,7 @@ function mostFound({ languages }: CountrySearch): number {
  */
 async function pageOf(db: Db, query: CountrySearch, matches: readonly Found[], page: number): Promise<Page> {
   const ofTerm = split(matches, query)[0].sort((one, other) => one.rank - other.rank);
-  const more = ofTerm.length < LIMITS.pageSize ? await foundByWords(db, query) : [];
+  const more = ofTerm.length < LIMITS.pageSize ? await foundByWords(db, query, matches.length) : [];
   const known = new Set(matches.map(({ publicID }) => publicID));
   const added = more.filter(({ publicID }) => !known.has(publicID));
   const all = [...matches, ...added];

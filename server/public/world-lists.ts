@@ -50,7 +50,9 @@ export async function readWorldLists(
   const byName = areEnoughFound ? likedByName : await byIndex(db, term, continents);
   const found = [...named, ...translated, ...byName, ...liked];
   if (found.length < MAX_LISTS_FOUND)
-    found.push(...(await rowsOf(db, await listsByWords({ typed, continents, language }))));
+    found.push(
+      ...(await rowsOf(db, await listsByWords({ typed, continents, language, found: found.length }))),
+    );
   const listByID = new Map(
     found.map(({ publicID, country, name, language: written, likes }) => [
       publicID,

@@ -7,11 +7,17 @@ import { tagLabels } from '#server/lists/translations.ts';
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import { LANGUAGE_TAGS, type LanguageCode } from '#src/domain/language-codes.ts';
 import { readAsked } from '#src/search/asked-words.ts';
-import { type SearchedDish, whyAsked } from '#src/search/dish-search.ts';
-import { findAsked, findAskedDishes } from '#src/search/find-asked.ts';
+import { MAX_DISHES, type SearchedDish, whyAsked } from '#src/search/dish-search.ts';
+import { areWordsSearched, findAsked, findAskedDishes } from '#src/search/find-asked.ts';
 import { MAX_LISTS_FOUND } from '#src/search/list-search.ts';
 
-type WorldWords = { typed: string; continents: readonly Continent[]; language: LanguageCode };
+type WorldWords = {
+  typed: string;
+  continents: readonly Continent[];
+  language: LanguageCode;
+  /** The number that the whole term finds. */
+  found: number;
+};
 
 async function textsOn(continents: readonly Continent[]) {
   return (await starterIndex())
@@ -25,11 +31,11 @@ async function textsOn(continents: readonly Continent[]) {
  */
 export async function dishesByWords(
   db: Db,
-  { typed, continents, language }: WorldWords,
+  { typed, continents, language, found: named }: WorldWords,
 ): Promise<(SearchedDish & { why: string })[]> {
   const labels = tagLabels(language);
   const asked = readAsked(typed, labels);
-  if (asked === null) return [];
+  if (asked === null || !areWordsSearched(asked, named, MAX_DISHES)) return [];
   const found = findAskedDishes(await textsOn(continents), { asked, locale: LANGUAGE_TAGS[language] });
   if (found.length === 0) return [];
   const isFound = or(
@@ -51,9 +57,10 @@ export async function listsByWords({
   typed,
   continents,
   language,
+  found: named,
 }: WorldWords): Promise<{ country: string; name: string }[]> {
   const asked = readAsked(typed, tagLabels(language));
-  if (asked === null) return [];
+  if (asked === null || !areWordsSearched(asked, named, MAX_LISTS_FOUND)) return [];
   const askedIn = { asked, locale: LANGUAGE_TAGS[language] };
   const found = (await textsOn(continents)).flatMap((texts) =>
     findAsked(texts, askedIn, () => true, MAX_LISTS_FOUND),

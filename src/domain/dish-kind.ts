@@ -77,8 +77,12 @@ type TaggedKind = keyof typeof TAGS_OF_KINDS;
 /** A kind of dish. Each has a drawing, `src/ui/dishes/<kind>.svg`; `plate` is any other dish. */
 export type DishKind = TaggedKind | 'noodle-soup' | 'smoked-fish' | 'plate';
 
-/** The tags that name a kind of dish or its main ingredient. */
-export const KIND_TAGS: ReadonlySet<string> = new Set(Object.values(TAGS_OF_KINDS).flat());
+/** The tags that name a kind of dish or its main ingredient, and not where it is eaten. */
+export const KIND_TAGS: ReadonlySet<string> = new Set(
+  Object.values(TAGS_OF_KINDS)
+    .flat()
+    .filter((tag) => tag !== '#street'),
+);
 
 /** Kinds that replace another if the dish also has a tag. */
 const NARROWER: { kind: TaggedKind; tag: string; narrower: DishKind }[] = [

@@ -12,6 +12,8 @@ export type AskedWord = {
   words: string;
   /** The whole tags that it names; empty for other words. */
   tags: readonly string[];
+  /** The parts of a device's line of tags that it matches. */
+  tagParts: readonly string[];
   /** Whether it names a kind of dish or a diet. */
   isKind: boolean;
 };
@@ -55,7 +57,10 @@ function inGroups(words: readonly string[], labels: TagLabels): AskedWord[] {
       length--;
     const together = words.slice(start, start + length).join(' ');
     const tags = kindTags(together, labels);
-    groups.push({ text: together, words: searchWords(together), tags, isKind: areOfDish(tags) });
+    groups.push({
+      ...{ text: together, words: searchWords(together), tags, isKind: areOfDish(tags) },
+      tagParts: tagParts({ text: together, tags }, '\t'),
+    });
     start += length;
   }
   return groups;
@@ -65,7 +70,7 @@ function inGroups(words: readonly string[], labels: TagLabels): AskedWord[] {
 export const linePart = ({ words }: AskedWord): string => ` ${words}`;
 
 /** Returns the parts of a line of tags, each between `mark`s, that a word matches. */
-export function tagParts({ text, tags }: AskedWord, mark: string): string[] {
+export function tagParts({ text, tags }: Pick<AskedWord, 'text' | 'tags'>, mark: string): string[] {
   // As in a search for a single word, three letters begin a tag.
   const begun = isSearchedForEverywhere(text) ? [`${mark}#${text}`] : [];
   return [...begun, ...tags.map((tag) => `${mark}${tag}${mark}`)];

@@ -35,7 +35,7 @@ export function findAskedOn<D extends Dish>(
     item,
     line: searchLine(item.name, otherNames),
     tags: tagLine(item.tags.map(foldText)),
-    contents: otherNames.recordOf(item.name)?.contents,
+    contentsOf: () => otherNames.recordOf(item.name)?.contents,
   }));
   const dishes = askedDishes(asked, list, compared).map(({ item }) => item);
   return { isFound: dishes.length > 0 || fitsItself(asked, list), dishes };

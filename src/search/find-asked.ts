@@ -2,7 +2,7 @@ import { countryName } from '#src/domain/country-name.ts';
 import { LEFT_OUT_BY } from '#src/domain/diet.ts';
 import { contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
 import type { DietName } from '#src/domain/phrases.ts';
-import { type Asked, type AskedWord, linePart, tagParts } from './asked-words.ts';
+import { type Asked, type AskedWord, linePart } from './asked-words.ts';
 import type { IndexedDish, IndexedEntry, Texts } from './country-index.ts';
 import { type FoundDish, MAX_DISHES } from './dish-search.ts';
 import { searchWords } from './search-words.ts';
@@ -57,7 +57,7 @@ export type AskedDish = {
   line: string;
   /** The line of its tags (`tagLine`). */
   tags: string;
-  contents?: DishContents | undefined;
+  contentsOf(): DishContents | undefined;
 };
 
 /** A list as a search for several words compares it, without its dishes. */
@@ -84,7 +84,7 @@ function beginsWord(name: string, { text, words }: AskedWord): boolean {
   return false;
 }
 
-const isTagged = (word: AskedWord, tags: string) => tags !== '' && includesAny(tags, tagParts(word, '\t'));
+const isTagged = (word: AskedWord, tags: string) => tags !== '' && includesAny(tags, word.tagParts);
 const fitsDish = (word: AskedWord, { line, tags }: AskedDish) =>
   line.includes(linePart(word)) || isTagged(word, tags);
 
@@ -94,10 +94,14 @@ const fitsList = (word: AskedWord, { names, tags, isCountry }: AskedList) =>
   // A list of soups may also have other dishes.
   (!word.isKind && isTagged(word, tags));
 
-function isContradicted({ diets }: Asked, { tags, contents }: AskedDish): boolean {
+function isContradicted({ diets }: Asked, { tags, contentsOf }: AskedDish): boolean {
   if (diets.length === 0) return false;
   const ofDish = tags.split('\t');
-  return diets.some((diet) => contradictsDiet(diet, ofDish, contents));
+  // The tags say it most often, and need no look-up.
+  return (
+    diets.some((diet) => contradictsDiet(diet, ofDish)) ||
+    diets.some((diet) => contradictsDiet(diet, [], contentsOf()))
+  );
 }
 
 /**
@@ -118,6 +122,16 @@ export function fitsItself(asked: Asked, list: AskedList): boolean {
   return asked.diets.length === 0 && asked.words.every((word) => fitsList(word, list));
 }
 
+/**
+ * Returns whether the single words of a term are searched after the whole term: if it finds nothing or, for the
+ * words of a kind, little.
+ * @param found the number that the whole term finds
+ * @param enough the number from which no more are needed
+ */
+export function areWordsSearched({ words }: Asked, found: number, enough: number): boolean {
+  return found === 0 || (found < enough && words.every(({ isKind }) => isKind));
+}
+
 /** Returns the line of tags: each folded tag between tabs; '' without tags. */
 export function tagLine(foldedTags: Iterable<string>): string {
   const tags = [...new Set(foldedTags)];
@@ -136,7 +150,7 @@ export type ListFound = { entry: IndexedEntry; position: number; dishes: DishFou
  * Finds the lists of a country that fit all words of a search (`find-asked.ts`), in the order of public lists. The
  * lists with each word somewhere are compared dish by dish.
  * @param isIncluded returns whether a list takes part
- * @param limit the number of lists after which the search ends
+ * @param limit the number of lists that are compared
  */
 export function findAsked(
   texts: Texts,
@@ -149,15 +163,17 @@ export function findAsked(
   const marks = marksOf(texts, asked, isCountry);
   const all = 2 ** asked.words.length - 1;
   const found: ListFound[] = [];
-  for (let position = 0; position < marks.length && found.length < limit; position++) {
+  let compared = 0;
+  for (let position = 0; position < marks.length && compared < limit; position++) {
     const entry = entries[position];
     if (marks[position] !== all || entry === undefined || !isIncluded(entry)) continue;
+    compared += 1;
     const list = { names: [entry.name, entry.translatedName], tags: entry.tags, isCountry };
     const dishes = entry.dishes.map((dish, index) => ({
       dish,
       line: dish.line,
       tags: entry.tagsByDish[index] ?? '',
-      contents: asked.diets.length === 0 ? undefined : of.otherNames.recordOf(dish.name)?.contents,
+      contentsOf: () => of.otherNames.recordOf(dish.name)?.contents,
     }));
     const fitting = askedDishes(asked, list, dishes);
     if (fitting.length > 0 || fitsItself(asked, list)) found.push({ entry, position, dishes: fitting });
@@ -185,14 +201,17 @@ function marksOf(
     for (const lines of [names, translatedNames]) lines.find(word.text, mark);
     for (const dish of dishesWith([linePart(word)]))
       for (const { isGone, position } of dish.entries) if (!isGone) mark(position);
-    for (const part of tagParts(word, '\t'))
-      for (const lines of [tags.own, tags.ofDishes]) lines.find(part, mark);
+    for (const part of word.tagParts) for (const lines of [tags.own, tags.ofDishes]) lines.find(part, mark);
   });
   return marks;
 }
 
-/** The most lists of a country whose dishes are compared. */
-const MAX_LISTS = 50;
+/** The most lists that are compared dish by dish, and the least number of them in each country. */
+const COMPARED = { inAll: 400, inEach: 5 };
+
+/** Returns the number of lists of each country that are compared in a search of this number of countries. */
+export const maxCompared = (countries: number): number =>
+  Math.max(COMPARED.inEach, Math.ceil(COMPARED.inAll / countries));
 
 /**
  * Returns the dishes of countries that fit all words of a search: those of most public lists, and those that only
@@ -201,7 +220,7 @@ const MAX_LISTS = 50;
 export function findAskedDishes(countries: readonly Texts[], asked: AskedIn): FoundDish[] {
   const tagsByDish = new Map<IndexedDish, string>();
   for (const texts of countries)
-    for (const { dishes } of findAsked(texts, asked, () => true, MAX_LISTS))
+    for (const { dishes } of findAsked(texts, asked, () => true, maxCompared(countries.length)))
       for (const { dish, tags } of dishes) if (!tagsByDish.has(dish)) tagsByDish.set(dish, tags);
   const found = [...tagsByDish.keys()].sort((a, b) => b.lists - a.lists || a.line.length - b.line.length);
   const isPublic = ({ lists }: IndexedDish) => lists > 0;

@@ -1,7 +1,7 @@
 import { isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
 import { readAsked } from './asked-words.ts';
 import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
-import { type AskedIn, findAsked } from './find-asked.ts';
+import { type AskedIn, areWordsSearched, findAsked, maxCompared } from './find-asked.ts';
 import type { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
 import { isNear, nearParts } from './near-words.ts';
@@ -76,7 +76,9 @@ export function findEntries(
   for (const { marks } of search.texts) marks.fill(0);
   const withWords = (byTerm: Omit<FoundEntries, 'isNear'>) => {
     const asked = byTerm.total < limit ? readAsked(typed, labels) : null;
-    return asked === null ? byTerm : markedEntries(search, byWords({ asked, locale }));
+    return asked !== null && areWordsSearched(asked, byTerm.total + byTerm.hidden, limit)
+      ? markedEntries(search, byWords({ asked, locale }, countries.length))
+      : byTerm;
   };
   if (term.isTag) {
     const tagged = markedEntries(search, byTag(term, NAME_OR_TAG));
@@ -160,10 +162,11 @@ function byDish(parts: readonly string[], rankOf: (line: string) => number | nul
 }
 
 /** Returns a marker for the lists that fit the single words of a term. */
-function byWords(asked: AskedIn): Marker {
+function byWords(asked: AskedIn, countries: number): Marker {
   return (texts) => {
     const isUnmarked = ({ position }: IndexedEntry) => texts.marks[position] === 0;
-    for (const { position } of findAsked(texts, asked, isUnmarked, ENOUGH)) texts.marks[position] = WORDS;
+    for (const { position } of findAsked(texts, asked, isUnmarked, maxCompared(countries)))
+      texts.marks[position] = WORDS;
   };
 }
 

@@ -23,7 +23,7 @@ import {
   uniqueDishes,
   whyAsked,
 } from './dish-search.ts';
-import { findAskedDishes } from './find-asked.ts';
+import { areWordsSearched, findAskedDishes } from './find-asked.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
 import { nearParts } from './near-words.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
@@ -144,7 +144,7 @@ export class ListIndex {
    */
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
     const named = this.#dishesWith(term, continents, { isNear: false });
-    const asked = named.length < MAX_DISHES ? this.#askedDishes(term, continents) : [];
+    const asked = named.length < MAX_DISHES ? this.#askedDishes(term, continents, named.length) : [];
     const found = uniqueDishes([...named, ...asked]);
     if (found.length === 0) found.push(...this.#dishesWith(term, continents, { isNear: true }));
     const known = (dishes: typeof found) => this.#known(searchDishes(dishes, term), term, compareToOpen);
@@ -191,9 +191,9 @@ export class ListIndex {
   }
 
   /** Returns the dishes that fit the single words of a term. */
-  #askedDishes(term: string, continents: readonly Continent[]): FoundDish[] {
+  #askedDishes(term: string, continents: readonly Continent[], named: number): FoundDish[] {
     const asked = isDishTerm(term) ? readAsked(term, this.#tagLabels()) : null;
-    if (asked === null) return [];
+    if (asked === null || !areWordsSearched(asked, named, MAX_DISHES)) return [];
     return findAskedDishes(this.#textsOn(continents), { asked, locale: this.#locale });
   }
 

@@ -1,10 +1,12 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
+import { readAsked } from '#src/search/asked-words.ts';
 import { findAskedOn } from '#src/search/dishes-on-list.ts';
+import { areWordsSearched } from '#src/search/find-asked.ts';
 import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
 import { isNear } from '#src/search/near-words.ts';
-import { searchWords } from '#src/search/search-words.ts';
+import { noTagLabels, searchWords } from '#src/search/search-words.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 
 type Searched = Parameters<typeof findLists>[0][number];
@@ -19,7 +21,9 @@ export function searchLists<L extends Searched>(
   labels?: ReadonlyMap<string, string>,
 ): L[] {
   const exactMatches = findLists(lists, term, labels);
-  const isAsked = (list: L) => findAskedOn(list, term, { ...(labels && { labels }) }).isFound;
+  const asked = readAsked(term, labels ?? noTagLabels);
+  const areAsked = asked !== null && areWordsSearched(asked, exactMatches.length, Number.MAX_VALUE);
+  const isAsked = (list: L) => areAsked && findAskedOn(list, term, { ...(labels && { labels }) }).isFound;
   const others = lists.filter((list) => !exactMatches.includes(list) && isAsked(list)).sort(byLikes);
   const found = [...exactMatches, ...others];
   if (found.length > 0 || term.trim().startsWith('#')) return found;
