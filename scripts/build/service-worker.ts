@@ -9,8 +9,11 @@ import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** Patterns of the files to precache: the app shell. Documents and other catalogs are fetched on demand. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/icon.svg'];
-/** Files that are useless offline: the identity provider's client and the performance reports. */
-const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
+/**
+ * Files that are useless offline (the identity provider's client and the performance reports), and the search engine
+ * for a browser that cannot run the search worker.
+ */
+const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js', 'assets/engine-*.js'];
 /**
  * Files that are precached only after the worker's installation on a first visit, because Home, the picker
  * and lists do not need them.

@@ -135,8 +135,10 @@ export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term:
     return rank === FOUND_OTHERWISE && dish.why === undefined ? [] : [{ dish, rank }];
   });
   const ranked = found.length > 0 ? found : nearDishes(dishes, words).map((dish) => ({ dish, rank: 0 }));
+  // Many names begin like the name of a city, such as "Romanian" like the German "Rom".
+  const isThere = ({ line }: SearchedDish) => Number(line.includes(`| ~ ${words} |`));
   return ranked
-    .sort((a, b) => a.rank - b.rank || byLists(a.dish, b.dish))
+    .sort((a, b) => a.rank - b.rank || isThere(b.dish) - isThere(a.dish) || byLists(a.dish, b.dish))
     .slice(0, MAX_DISHES)
     .map(({ dish }) => dish);
 }

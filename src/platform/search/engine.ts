@@ -9,6 +9,7 @@ import type { ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { FoundEntries } from '#src/search/find-entries.ts';
 import { type KnownDish, ListIndex, type ListsQuery, type SuggestionsQuery } from '#src/search/list-index.ts';
+import { FIRST_KEY, LAST_KEY } from './key-range.ts';
 
 /** A search for dishes in all lists on this device. An empty `continents` means all of them. */
 export type DishesQuery = { term: string; continents: readonly Continent[] };
@@ -25,10 +26,6 @@ export type SearchKind = keyof Searches;
 
 /** A range of changed rows, from one key to another, both included. */
 export type Change = { table: SearchedTable | 'meta' | 'dishNames'; from: string; to: string };
-/** A key before all others. */
-export const FIRST_KEY = '';
-/** A key after all others. */
-export const LAST_KEY = '\uffff';
 
 /** A message from the page to the engine. */
 export type EngineRequest =

@@ -1,15 +1,7 @@
 import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
 import { device } from '#src/platform/device.ts';
-import {
-  type Change,
-  createSearchEngine,
-  type EngineRequest,
-  type EngineResult,
-  FIRST_KEY,
-  LAST_KEY,
-  type Searches,
-  type SearchKind,
-} from './engine.ts';
+import type { Change, EngineRequest, EngineResult, Searches, SearchKind } from './engine.ts';
+import { FIRST_KEY, LAST_KEY } from './key-range.ts';
 
 /** The results so far, and whether all lists on this device have been searched. */
 export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhole: boolean };
@@ -104,7 +96,8 @@ function engineInWorker(): Engine {
   });
   let current: Engine = { send: (request) => worker.postMessage(request), end: () => worker.terminate() };
   worker.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => deliver(data));
-  // If the browser refuses module workers or cannot load the script, the page runs the engine itself.
+  // If the browser refuses module workers or cannot load the script, the page runs the engine itself, if it can
+  // fetch the engine's code. That code is not stored for use offline, because the worker's script has it too.
   worker.addEventListener('error', () => {
     worker.terminate();
     current = engineInPage();
@@ -115,7 +108,13 @@ function engineInWorker(): Engine {
 
 function engineInPage(): Engine {
   const open = async () => (await device.db.open()).backendDB();
-  return { send: createSearchEngine({ open, sendResult: deliver, listsPerStep: 25 }), end: () => undefined };
+  const sending = import('./engine.ts').then(({ createSearchEngine }) =>
+    createSearchEngine({ open, sendResult: deliver, listsPerStep: 25 }),
+  );
+  return {
+    send: (request) => void sending.then((send) => send(request)).catch(() => undefined),
+    end: () => undefined,
+  };
 }
 
 /**
