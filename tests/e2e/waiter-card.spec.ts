@@ -176,6 +176,8 @@ test('the allergy is one tap from Home, in the language of the last opened list,
     .getByRole('button', { name: nameOf(english.items.peanuts), exact: true })
     .click();
   await page.goBack();
+  // The button shows what is stored, so the reload loses nothing.
+  await expect(page.getByRole('button', { name: 'My allergies, in Japanese' })).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'My allergies, in Japanese' }).click();
