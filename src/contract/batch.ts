@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { StampSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { arrayUpTo, textsUpTo, textUpTo } from './fields.ts';
+import { arrayUpTo, recordUpTo, textUpTo } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Path parameters or a query. The limits are larger than any call needs. */
-const Texts = v.optional(textsUpTo(10, 500), {});
+const Texts = v.optional(recordUpTo(10, 500), {});
 
 /** One write of a batch: its kind, and the parts of the request that its own call would carry. */
 const BatchedWriteSchema = v.object({

@@ -6,59 +6,63 @@ import { areDistinct, isVisible, normaliseTag, visibleLine, visibleText } from '
 import { LIMITS, maxInputLength } from './limits.ts';
 
 /*
- * Input is checked for its size first. Every schema for input begins with one of the next three, before the
- * input is read, compared or transformed. Otherwise these steps would run on texts of up to 250,000
- * characters and arrays of up to 100,000 entries, for which a body has room.
- * `tests/structure/bounded-texts.test.ts` checks that every schema begins so.
+ * Every schema for a text, array or record checks its size before it reads, compares or transforms anything,
+ * usually by one of the next three functions. Otherwise these steps would run on texts of up to 250,000
+ * characters and arrays of up to 100,000 entries, which a request body can hold.
+ * `tests/structure/bounded-texts.test.ts` checks every call and every write.
  */
 
-/** A text of at most `most` UTF-16 units. */
-export function textUpTo(most: number) {
-  return v.pipe(v.string(), v.maxLength(most));
+/** A text of at most `maxLength` UTF-16 units. */
+export function textUpTo(maxLength: number) {
+  return v.pipe(v.string(), v.maxLength(maxLength));
 }
 
-/** An array of at most `most` entries. The entries of a longer array are not read. */
-export function arrayUpTo<const Item extends v.GenericSchema>(item: Item, most: number) {
-  const read = v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
-  return read as unknown as v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>;
+/** An array of at most `maxLength` entries. The entries of a longer array are not read. */
+export function arrayUpTo<const Item extends v.GenericSchema>(item: Item, maxLength: number) {
+  const schema = v.pipe(v.array(v.unknown()), v.maxLength(maxLength), v.array(item));
+  return schema as unknown as v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>;
 }
 
-/** A record of texts of at most `longest` units, with at most `most` keys. */
-export function textsUpTo(most: number, longest: number) {
-  const texts = v.record(textUpTo(longest), textUpTo(longest));
-  const isFew = (given: object) => Object.keys(given).length <= most;
-  const few = v.custom<object>((given) => typeof given !== 'object' || given === null || isFew(given));
-  const read = v.pipe(few, texts);
-  return read as unknown as v.GenericSchema<Record<string, string>>;
+/** A record with at most `maxKeys` keys. Its keys and values are texts of at most `maxLength` UTF-16 units. */
+export function recordUpTo(maxKeys: number, maxLength: number) {
+  const texts = v.record(textUpTo(maxLength), textUpTo(maxLength));
+  const hasFewKeys = (given: object) => Object.keys(given).length <= maxKeys;
+  // The record schema refuses an input that is no object.
+  const size = v.custom<object>((given) => typeof given !== 'object' || given === null || hasFewKeys(given));
+  const schema = v.pipe(size, texts);
+  return schema as unknown as v.GenericSchema<Record<string, string>>;
 }
 
-/** Returns whether a text can be stored. PostgreSQL accepts neither U+0000 nor half a surrogate pair. */
+/** Returns whether a text can be stored. PostgreSQL accepts neither U+0000 nor a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 /** The message for a text that cannot be stored. */
-export const NOT_STORABLE = 'has a character that is not text';
+export const NOT_STORABLE = 'contains a character that cannot be stored';
 
 /** A UUID of any version, lower-cased so that two spellings are the same id. */
 export const IdSchema = v.pipe(textUpTo(36), v.uuid(), v.toLowerCase());
 
-/** A country of the picker: an upper-case ISO 3166-1 alpha-2 code. */
+/**
+ * A country of the country picker: its ISO 3166-1 alpha-2 code, or XK for Kosovo, in upper or lower case. The
+ * result is in upper case.
+ */
 export const CountrySchema = v.pipe(
   textUpTo(LIMITS.codeMax),
   v.toUpperCase(),
   v.check(isCountryCode, 'unknown country'),
 );
 
-/** One of the app's 19 language codes (P10.1). */
+/** One of the app's 19 language codes (P10.1), in upper or lower case. The result is in upper case. */
 export const LanguageSchema = v.pipe(textUpTo(LIMITS.codeMax), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
 /** A text as the user typed it, of which at most `max` units will be stored. */
 const typed = (max: number) => v.pipe(textUpTo(maxInputLength(max)), v.check(isStorable, NOT_STORABLE));
-const SHOWS_NOTHING = 'shows nothing';
+const NOT_VISIBLE = 'has no visible character';
 const multiLineText = (max: number) => v.pipe(typed(max), v.transform(visibleText), v.maxLength(max));
 const oneLineText = (max: number) => v.pipe(typed(max), v.transform(visibleLine), v.maxLength(max));
-const nameText = (max: number) => v.pipe(oneLineText(max), v.check(isVisible, SHOWS_NOTHING));
+const nameText = (max: number) => v.pipe(oneLineText(max), v.check(isVisible, NOT_VISIBLE));
 
 export const ListNameSchema = nameText(LIMITS.listNameMax);
 export const ListDescriptionSchema = multiLineText(LIMITS.listDescriptionMax);
@@ -66,7 +70,7 @@ export const ItemNameSchema = nameText(LIMITS.itemNameMax);
 export const ItemDescriptionSchema = multiLineText(LIMITS.itemDescriptionMax);
 
 /** The local calendar day on which a dish was tasted, `YYYY-MM-DD`. */
-export const DaySchema = v.pipe(textUpTo(10), v.check(isDay, 'no day of the calendar'));
+export const DaySchema = v.pipe(textUpTo(10), v.check(isDay, 'not a calendar day'));
 /** The note on a tasted dish; '' means none. */
 export const TastedNoteSchema = multiLineText(LIMITS.tastedNoteMax);
 /** The stars that a user gives a tasted dish. */
@@ -83,12 +87,12 @@ export const ReportWordsSchema = multiLineText(LIMITS.reportWordsMax);
 export const TagSchema = v.pipe(
   typed(LIMITS.tagMax + 1),
   v.transform(normaliseTag),
-  v.check((tag) => isVisible(tag.slice(1)), SHOWS_NOTHING),
+  v.check((tag) => isVisible(tag.slice(1)), NOT_VISIBLE),
   v.maxLength(LIMITS.tagMax + 1),
 );
 
-/** A tag to remove. It may be one that an earlier version stored and that today's rules refuse. */
-export const KnownTagSchema = v.pipe(typed(LIMITS.knownTagMax), v.nonEmpty(), v.transform(normaliseTag));
+/** A tag to remove. An earlier version may have stored it although the present rules refuse it. */
+export const StoredTagSchema = v.pipe(typed(LIMITS.storedTagMax), v.nonEmpty(), v.transform(normaliseTag));
 
 /** The tags of one list or item: at most 20, without duplicates. */
 export const TagsSchema = v.pipe(
@@ -121,17 +125,20 @@ export const PasswordSchema = v.pipe(
 );
 
 const NAME_CHARACTER = '(?:[\\p{L}\\p{M}\\p{N} -]|\\u200C|\\u200D)';
-const ONE_OF_A_NAME = new RegExp(`^${NAME_CHARACTER}$`, 'u');
+const NAME_CHARACTER_PATTERN = new RegExp(`^${NAME_CHARACTER}$`, 'u');
 
 /** Returns whether a character is allowed in the name of an account. */
-export const isNameCharacter = (character: string): boolean => ONE_OF_A_NAME.test(character);
+export const isNameCharacter = (character: string): boolean => NAME_CHARACTER_PATTERN.test(character);
 
-/** A user's name: 3 to 50 letters of any script, their joiners, digits, spaces or hyphens (P9.3). */
+/**
+ * A user's name: 3 to 50 UTF-16 units (P9.3). It contains only letters and combining marks of any script,
+ * zero-width joiners and non-joiners, digits, spaces and hyphens.
+ */
 export const UserNameSchema = v.pipe(
   oneLineText(LIMITS.userNameMax),
   v.minLength(LIMITS.userNameMin),
   v.regex(new RegExp(`^${NAME_CHARACTER}+$`, 'u')),
-  v.check(isVisible, SHOWS_NOTHING),
+  v.check(isVisible, NOT_VISIBLE),
 );
 
 /** A version of the terms that a user approved. Newer code may send a version that is unknown here. */
@@ -143,7 +150,7 @@ export const SearchSchema = v.pipe(
   v.maxLength(LIMITS.searchMax),
 );
 
-/** A comma-separated list of the picker's continents; '' means all of them. */
+/** A comma-separated list of continents of the country picker; '' means all of them. */
 export const ContinentsSchema = v.pipe(
   textUpTo(LIMITS.codesMax),
   v.transform((text) => text.split(',').filter((name) => name !== '')),
@@ -168,13 +175,14 @@ const id = IdSchema;
 const listID = IdSchema;
 
 /**
- * The intent: what a visitor wanted when an account was needed (P1.3). The device stores it, sends it along
- * when the visitor registers or asks for a new password, and the mailed link returns it. It holds only ids,
- * no text and no URL, so that a forged intent can neither redirect a user nor show words in our name.
+ * An intent: the action that a visitor without an account tried to do (P1.3). The device stores it, and sends
+ * it when the visitor registers or asks for a new password. The mailed link returns it. It holds only ids, no
+ * text and no URL, so that a forged intent can neither redirect a user nor show words in our name.
  *
- * `id` is a UUIDv7 made when the visitor pressed the button; it makes the intent run once, however many
- * devices know it. `listID` is the id by which a list is saved (`sourceIDOf`). `country` is null for a list
- * shared only by its link; for a list to be created it is the country whose page was open, if any.
+ * `id` names the intent. It is a UUIDv7 made when the visitor pressed the button, so that the intent is
+ * carried out once, even if several devices send it. `listID` is the list's public id, or its list id if the
+ * list is shared only by its link (`sourceIDOf`); `country` is then null. For a list to be created `country`
+ * is the country whose page was open, if any.
  */
 export const IntentSchema = v.variant('kind', [
   v.object({ kind: v.literal('save'), id, listID, country: v.nullable(CountrySchema) }),
@@ -185,5 +193,8 @@ export const IntentSchema = v.variant('kind', [
 
 export type Intent = v.InferOutput<typeof IntentSchema>;
 
-/** An intent in an answer. A kind of intent that only a newer server knows is read as undefined. */
+/**
+ * An intent in an answer. An intent that this version cannot read, such as a kind from a newer server,
+ * becomes undefined.
+ */
 export const KnownIntentSchema = v.fallback(v.optional(IntentSchema), undefined);

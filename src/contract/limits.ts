@@ -46,7 +46,7 @@ export const LIMITS = {
   /** Longer than any comma-separated list of such codes. */
   codesMax: 200,
   /** Longer than any tag that an earlier version stored. */
-  knownTagMax: 200,
+  storedTagMax: 200,
   bodyBytes: 256 * 1024,
   /** The largest body of a call without a session; these calls contain only a few short texts. */
   openBodyBytes: 4 * 1024,

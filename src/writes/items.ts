@@ -7,7 +7,7 @@ import {
   IdSchema,
   ItemDescriptionSchema,
   ItemNameSchema,
-  KnownTagSchema,
+  StoredTagSchema,
   TagSchema,
 } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -195,10 +195,10 @@ export const addItemTagWrite = onItem({
 /** Removes a tag from an item, even a tag that today's rules refuse. */
 export const removeItemTagWrite = onItem({
   kind: 'item.removeTag',
-  args: { tag: KnownTagSchema },
+  args: { tag: StoredTagSchema },
   call: defineCall('POST', '/changeList/:listID/removeTag/:index', {
     params: ON_ITEM,
-    body: v.object({ tag: KnownTagSchema, itemID }),
+    body: v.object({ tag: StoredTagSchema, itemID }),
     answer: Changed,
   }),
   apply: (item, { tag }) => ({ ...item, tags: withoutTag(item.tags, tag) }),

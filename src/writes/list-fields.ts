@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '#src/contract/call.ts';
 import {
   CountrySchema,
-  KnownTagSchema,
   LanguageSchema,
   ListDescriptionSchema,
   ListNameSchema,
+  StoredTagSchema,
   TagSchema,
 } from '#src/contract/fields.ts';
 import { withoutTag, withTag } from '#src/domain/visible-text.ts';
@@ -99,10 +99,10 @@ export const addListTagWrite = onList({
 /** Removes a tag from a list, even a tag that today's rules refuse. */
 export const removeListTagWrite = onList({
   kind: 'list.removeTag',
-  args: { tag: KnownTagSchema },
+  args: { tag: StoredTagSchema },
   call: defineCall('POST', '/changeList/:listID/removeTag', {
     params: ON_LIST,
-    body: v.object({ tag: KnownTagSchema }),
+    body: v.object({ tag: StoredTagSchema }),
     answer: Changed,
   }),
   apply: (list, { tag }) => ({ ...list, tags: withoutTag(list.tags, tag) }),
