@@ -7,13 +7,13 @@ import { countryTables } from './scripts/build/country-tables.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
-/** Ending of the test files to run: `*.test.ts`, or `*.deep.ts` in the deep lane. */
+/** Ending of the test files to run: `*.test.ts`, or `*.deep.ts` if DEEP=on (`npm run test:deep`). */
 const ending = process.env.DEEP === 'on' ? 'deep' : 'test';
 /** Files that `npm test` omits, because they are slow. Other runs omit none. */
 const OMITTED = process.env.LANE === 'quick' ? SLOW_FILES : [];
 const SERVER = `tests/server/**/*.${ending}.ts`;
 /**
- * Tests without screens and module mocks. Each passes dependencies as arguments, and has its own simulated
+ * Tests without screens and module mocks. Most pass dependencies as arguments and have their own simulated
  * device.
  */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${ending}.ts`;
@@ -24,8 +24,7 @@ export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), countryTables()],
   resolve: { alias: MODERN_DEXIE },
   // Tests serve nothing to a browser, so dependencies need not be bundled. Vite's search for them takes
-  // seconds and fails on Lingui's macros. Vitest disables the search, except in threads with isolated
-  // modules.
+  // seconds and fails on Lingui's macros. Vitest disables the search in every pool except `vmThreads`.
   environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true, include: [] } } },
   test: {
     // Without this, `dexie-react-hooks` loads a second copy of Dexie.
@@ -33,7 +32,8 @@ export default defineConfig({
     environment: 'node',
     // One worker more than there are cores, because some tests wait. By default one core stays idle.
     maxWorkers: availableParallelism() + 1,
-    // Far above any real duration, so that they end only tests that hang, also on a busy machine.
+    // The timeouts are far above any real duration, so that only hanging tests reach them, even on a busy
+    // machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
@@ -44,8 +44,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // Every test that no project below includes.
         test: {
-          name: 'client',
+          name: 'others',
           include: [`tests/**/*.${ending}.{ts,tsx}`],
           exclude: ['tests/e2e/**', SERVER, PLAIN, SCREENS, ...OMITTED],
           sequence: { groupOrder: 3 },
@@ -84,7 +85,7 @@ export default defineConfig({
           exclude: OMITTED,
           sequence: { groupOrder: 0 },
           // One process for many files. Each file has its own database. Loading the server and PGlite again
-          // for each file would take half of the time.
+          // for each file would take half of the run.
           isolate: false,
         },
       },

@@ -9,7 +9,7 @@ import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, MOVING, SLOW, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
-import { watchForBlanks } from './helpers/watch-for-blanks.ts';
+import { watchForShiftsAndBlanks } from './helpers/watch-for-shifts-and-blanks.ts';
 
 // The server's HTML is for the first start. At later starts the worker serves the page, with Home's snapshot.
 test.use({ ...MOVING, isNewcomer: true });
@@ -163,7 +163,7 @@ test.describe('with a worker', () => {
     await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
     await signIn(page, traveller);
     await readyOffline(page);
-    const blanks = await watchForBlanks(page);
+    const observed = await watchForShiftsAndBlanks(page);
     await page.reload();
     await expectInSnapshot(page, '1 of 2 eaten');
     await page.getByRole('main').getByRole('link', { name: 'Crete', exact: true }).click();
@@ -172,7 +172,7 @@ test.describe('with a worker', () => {
     await page.context().setOffline(true);
     const start = await page.goto('/');
     expect(await start?.text()).toContain('2 of 2 eaten');
-    expect(await blanks()).toEqual({ blank: 0, moved: [] });
+    expect(await observed()).toEqual({ blank: 0, moved: [] });
     await expect(page.getByRole('main').getByRole('link', { name: 'Crete', exact: true })).toBeVisible();
   });
 });
@@ -193,13 +193,13 @@ test(
     const items = [{ name: 'Dakos', isDone: true }];
     const listID = await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
     await signIn(page, traveller);
-    const blanks = await watchForBlanks(page);
+    const observed = await watchForShiftsAndBlanks(page);
     for (const path of [`/user/list/${listID}`, '/user/settings', '/user/tasted']) {
       const laterScript = page.waitForResponse(/\/assets\/background-.*\.js$/);
       await page.goto(path);
       await laterScript;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await blanks(), path).toEqual({ blank: 0, moved: [] });
+      expect(await observed(), path).toEqual({ blank: 0, moved: [] });
     }
   },
 );
@@ -217,13 +217,13 @@ for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
       page.on('console', (message) => {
         if (/Content Security Policy/.test(message.text())) cspErrors.push(message.text());
       });
-      const blanks = await watchForBlanks(page);
+      const observed = await watchForShiftsAndBlanks(page);
       // The script of the parts that load after the first rendering.
       const laterScript = page.waitForResponse(/\/assets\/background-.*\.js$/);
       await page.goto(path === 'a shared list' ? (await firstItalianList(request)).path : path);
       await laterScript;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await blanks()).toEqual({ blank: 0, moved: [] });
+      expect(await observed()).toEqual({ blank: 0, moved: [] });
       expect(cspErrors).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** True in `npm run test:deep -- themes`. */
+/** True in the browser parts of `npm run test:deep`. */
 const isDeep = process.env.DEEP === 'on';
 /** The widths of a phone and of a desktop, in CSS pixels. */
 const WIDTHS = [360, 1280];
@@ -39,7 +39,8 @@ async function violationsAtThisWidth(page: Page, within: string | undefined): Pr
     };
     const check = { within, options };
     const first = await page.evaluate(runAxe, check);
-    // The first check may run while colours are still changing. Only a violation that remains is reported.
+    // The first check may run while colours are still changing. If it finds anything, the check is repeated,
+    // and only the second result counts.
     const violations = first.length === 0 ? first : await page.evaluate(runAxe, check);
     found.push(...violations.map(({ id, html }) => `${id} (${colorScheme}): ${html.join(' ')}`));
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { usualCode } from '#tests/helpers/scripted-api.ts';
-import { forward, type HttpAnswer, readBody } from './forward.ts';
+import { forward, type HttpResponse, readBody } from './forward.ts';
 import { type Moment, Pause } from './pause.ts';
 
 /** A failure of a request on its way to the server and back. */
@@ -176,7 +176,7 @@ export class FaultProxy {
 }
 
 /** Returns the answer of an intermediary. */
-function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: 'status' }>): HttpAnswer {
+function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: 'status' }>): HttpResponse {
   return {
     status,
     headers: {
@@ -195,7 +195,7 @@ function cut(request: IncomingMessage): void {
  * Sends half of an answer without a length, as old servers did. The client then takes the end of the
  * connection for the end of the answer.
  */
-function halfClose({ socket }: IncomingMessage, { status, headers, body }: HttpAnswer): void {
+function halfClose({ socket }: IncomingMessage, { status, headers, body }: HttpResponse): void {
   const sentHeaders = Object.entries(headers).filter(
     ([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name),
   );
@@ -205,14 +205,14 @@ function halfClose({ socket }: IncomingMessage, { status, headers, body }: HttpA
 }
 
 /** Sends the headers and the first `bytes` bytes of an answer. */
-function begin(response: ServerResponse, { status, headers, body }: HttpAnswer, bytes: number): void {
+function begin(response: ServerResponse, { status, headers, body }: HttpResponse, bytes: number): void {
   response.writeHead(status, headers);
   response.flushHeaders();
   if (bytes > 0) response.write(body.slice(0, bytes));
 }
 
 /** Sends an answer at one byte per second until the client disconnects. */
-function trickle(response: ServerResponse, given: HttpAnswer): void {
+function trickle(response: ServerResponse, given: HttpResponse): void {
   begin(response, given, 0);
   let sent = 0;
   const timer = setInterval(() => {
@@ -223,7 +223,7 @@ function trickle(response: ServerResponse, given: HttpAnswer): void {
 }
 
 /** Sends an answer as a slow line does: one round trip late, and then in pieces. */
-async function sendSlowly(response: ServerResponse, given: HttpAnswer): Promise<void> {
+async function sendSlowly(response: ServerResponse, given: HttpResponse): Promise<void> {
   await setTimeout(ROUND_TRIP_MS);
   begin(response, given, 0);
   for (let from = 0; from < given.body.length; from += PIECE_BYTES) {
@@ -235,7 +235,7 @@ async function sendSlowly(response: ServerResponse, given: HttpAnswer): Promise<
   response.end();
 }
 
-function answer(response: ServerResponse, { status, headers, body }: HttpAnswer): Promise<void> {
+function answer(response: ServerResponse, { status, headers, body }: HttpResponse): Promise<void> {
   return new Promise((resolve) => {
     // The client may have disconnected.
     if (response.destroyed) return resolve();

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
 
-/** An HTTP answer with its whole body. */
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer | string };
+/** An HTTP response with its whole body. */
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer | string };
 
 /** Reads a message to its end. */
 export async function readBody(message: IncomingMessage): Promise<Buffer> {
@@ -10,17 +10,20 @@ export async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Forwards an unchanged request to the origin `target`, and returns the whole answer. */
+/**
+ * Forwards an unchanged request to the origin `target`. Returns the response with its whole body, without the
+ * headers of the connection.
+ */
 export async function forward(
   target: string,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-): Promise<HttpAnswer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+): Promise<HttpResponse> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = send(new URL(url ?? '/', target), { method, headers }, resolve);
     sent.once('error', reject);
     sent.end(body);
   });
-  const { 'transfer-encoding': _chunked, connection: _connection, ...headersToSend } = answer.headers;
-  return { status: answer.statusCode ?? 502, headers: headersToSend, body: await readBody(answer) };
+  const { 'transfer-encoding': _chunked, connection: _connection, ...headersToSend } = response.headers;
+  return { status: response.statusCode ?? 502, headers: headersToSend, body: await readBody(response) };
 }

@@ -17,19 +17,21 @@ export class ListOwner {
     this.#cookie = cookie;
   }
 
-  /** Registers and activates an account, and gives it a list of `dishes` dishes. */
-  static async register(server: MailingServer, dishes: number): Promise<ListOwner> {
+  /** Registers and activates an account, and gives it a list of `dishCount` dishes. */
+  static async register(server: MailingServer, dishCount: number): Promise<ListOwner> {
     const { origin } = server;
     const traveller = await newTraveller(server, 'Penelope');
     const cookie = await newSession(origin, traveller);
     const id = randomUUID();
-    const items = Array.from({ length: dishes }, (_, index) => ({ name: `Dish ${index + 1}` }));
+    const items = Array.from({ length: dishCount }, (_, index) => ({ name: `Dish ${index + 1}` }));
     const list = { id, name: 'Warsaw by night', chosenCountry: 'PL', items };
     await call(origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
     return new ListOwner(origin, traveller, id, cookie);
   }
 
-  /** Fetches the account from the server, without a proxy in between. */
+  /**
+   * Fetches the account directly from the server, also when the test's browser goes through a fault proxy.
+   */
   async account(): Promise<ServerAccount> {
     const response = await call(this.#origin, 'GET', '/account/data', { cookie: this.#cookie });
     return ((await response.json()) as { user: ServerAccount }).user;

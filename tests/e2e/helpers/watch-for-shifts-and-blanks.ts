@@ -12,8 +12,11 @@ type Observed = {
   moved: string[];
 };
 
-/** Watches a page from its next start. @returns a function that returns the observations so far */
-export async function watchForBlanks(page: Page): Promise<() => Promise<Observed>> {
+/**
+ * Watches a page from its next start for layout shifts and for frames without heading or bars.
+ * @returns a function that returns the observations so far
+ */
+export async function watchForShiftsAndBlanks(page: Page): Promise<() => Promise<Observed>> {
   await page.addInitScript(() => {
     const seen = { heading: false, bars: false };
     const observed: Observed = { blank: 0, moved: [] };
