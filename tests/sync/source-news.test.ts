@@ -13,7 +13,14 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
-import { checkEverywhere, mendNetwork, type Scene, sendAll, setScene, shown } from './write-scene.ts';
+import {
+  checkEverywhere,
+  listOnDevice,
+  restoreNetwork,
+  type Scene,
+  sendAll,
+  setScene,
+} from './write-scene.ts';
 
 let world: World;
 let stranger: TestUser;
@@ -53,7 +60,7 @@ const addToSource = (...names: string[]) =>
 const news = async (phone: SimDevice = scene.phone): Promise<Item[]> =>
   (await sourceNews(phone.db, copyID))?.added ?? [];
 const namesOf = (items: readonly Item[] = []) => items.map(({ name }) => name);
-const namesOnCopy = async () => namesOf((await shown(scene.phone, copyID))?.items);
+const namesOnCopy = async () => namesOf((await listOnDevice(scene.phone, copyID))?.items);
 
 test('a copy has no news until its source gains a dish', async () => {
   expect(await news()).toEqual([]);
@@ -70,7 +77,7 @@ test('one new dish is added offline, shown at once and sent later; the other one
   expect(await namesOnCopy()).toEqual(['Ramen', 'Soba', 'Udon']);
   expect(namesOf(await news())).toEqual(['Somen']);
   phone.restart();
-  mendNetwork(phone);
+  restoreNetwork(phone);
   await sendAll(phone);
   await checkEverywhere(scene, copyID, (copy) => {
     expect(copy?.items[2]).toMatchObject({ id: udon!.id, name: 'Udon', isDone: false });
@@ -104,7 +111,7 @@ test('all new dishes and corrected texts are added offline; ticks and own edits 
   expect(await namesOnCopy()).toEqual(['Ramen', 'My soba', 'Udon', 'Somen']);
   expect(await news()).toEqual([]);
   phone.restart();
-  mendNetwork(phone);
+  restoreNetwork(phone);
   await sendAll(phone);
   await checkEverywhere(scene, copyID, (copy) => {
     expect(namesOf(copy?.items)).toEqual(['Rāmen', 'My soba', 'Udon', 'Somen']);
@@ -137,7 +144,7 @@ test('a dish that two devices add offline is on the copy once', async () => {
     await addAllFromSource(device.device, copyID, offered!.source);
   }
   for (const device of [phone, second]) {
-    mendNetwork(device);
+    restoreNetwork(device);
     await sendAll(device);
   }
   await phone.pull();

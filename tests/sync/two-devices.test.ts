@@ -16,7 +16,7 @@ import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
 import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
-import { mendNetwork, sendAll } from './write-scene.ts';
+import { restoreNetwork, sendAll } from './write-scene.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function twoPhones(): Promise<{
 /** Brings the devices online one after the other, then has each pull. Returns the account's lists. */
 async function syncAll(...phones: SimDevice[]): Promise<List[]> {
   for (const phone of phones) {
-    mendNetwork(phone);
+    restoreNetwork(phone);
     await sendAll(phone);
     await checkDevice(phone);
   }

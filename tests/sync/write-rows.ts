@@ -16,23 +16,26 @@ import type { Answer } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { type Scene, soups } from './write-scene.ts';
 
-/** One write call, as a device makes it and as a bare HTTP client does. */
+/** One call that writes, as a device makes it, and as an HTTP call without optional fields. */
 export type WriteRow = {
   call: string;
   /** Does the write on a device. Missing if no device makes the call. */
   act?: (device: SimDevice['device'], scene: Scene) => Promise<unknown>;
-  /** The call without any optional field (P13.1). */
-  bare: (scene: Scene) => Promise<Answer>;
+  /** Makes the HTTP call without any optional field (P13.1). */
+  callWithoutOptionalFields: (scene: Scene) => Promise<Answer>;
   /** Checks the list after the write, as the server and each device have it. */
   check: (list: List | null, scene: Scene) => unknown;
   /** Checks more on the device that made the write. */
   checkPhone?: (scene: Scene) => Promise<unknown>;
   /** The own list that is changed, if it is not the scene's list. */
   listID?: (scene: Scene) => string;
-  /** Makes the server refuse the write. Returns a function that undoes this. */
-  obstruct?: (scene: Scene) => Promise<() => Promise<unknown>>;
+  /**
+   * Makes the server refuse the write. Returns a function that undoes this. Without this function, tests give
+   * the scene's list to another user, so that the server refuses the write.
+   */
+  makeServerRefuse?: (scene: Scene) => Promise<() => Promise<unknown>>;
   /** True if the device shows no trace of the write. */
-  isUnseen?: boolean;
+  isInvisibleOnDevice?: boolean;
   /** Whether the scene's list is public at first. */
   isPublished?: boolean;
   /** Whether the write creates a list, which stays on the device after a refusal. */
@@ -72,16 +75,17 @@ async function closeSource({ world, stranger, source }: Scene): Promise<() => Pr
 export const ROWS: WriteRow[] = [
   {
     call: 'POST /changeList/createNewListForUser',
-    bare: ({ user }) => user.post('/changeList/createNewListForUser'),
+    callWithoutOptionalFields: ({ user }) => user.post('/changeList/createNewListForUser'),
     check: listMatches({ isAuthor: true, items: [], chosenCountry: null }),
   },
   {
     call: 'POST /changeList/createListForUser',
     act: (device, scene) => createList(device, draftOf(scene)),
-    bare: ({ user }) => user.post('/changeList/createListForUser', { name: 'Stews', chosenCountry: 'PL' }),
+    callWithoutOptionalFields: ({ user }) =>
+      user.post('/changeList/createListForUser', { name: 'Stews', chosenCountry: 'PL' }),
     check: listMatches({ name: 'Stews', chosenCountry: 'PL', isAuthor: true, publicID: null }),
     listID: (scene) => draftOf(scene).id,
-    obstruct: async (scene) => {
+    makeServerRefuse: async (scene) => {
       const { id } = draftOf(scene);
       await scene.stranger.post('/changeList/createListForUser', { id, name: 'Mine', chosenCountry: 'PL' });
       return () => scene.world.server.db.delete(lists).where(eq(lists.id, id));
@@ -91,127 +95,127 @@ export const ROWS: WriteRow[] = [
   {
     call: 'POST /changeList/:listID/country',
     act: (device, { list }) => chooseCountry(device, list.id, 'JP', TEXTS),
-    bare: (scene) => edit(scene, 'country', { content: 'JP' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'country', { content: 'JP' }),
     check: listMatches({ chosenCountry: 'JP', name: 'Soups', description: 'Warm ones' }),
   },
   {
     call: 'POST /changeList/:listID/language',
     act: (device, { list }) =>
       editList(device, { kind: 'list.setLanguage', listID: list.id, args: { language: 'GR' } }),
-    bare: (scene) => edit(scene, 'language', { content: 'GR' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'language', { content: 'GR' }),
     check: listMatches({ language: 'GR' }),
   },
   {
     call: 'POST /changeList/:listID/author',
     act: (device, { list }) =>
       editList(device, { kind: 'list.setAuthorShown', listID: list.id, args: { isShown: true } }),
-    bare: (scene) => edit(scene, 'author', { isShown: true }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'author', { isShown: true }),
     check: listMatches({ isAuthorShown: true }),
   },
   {
     call: 'POST /changeList/:listID/name',
     act: (device, { list }) =>
       editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Stews' } }),
-    bare: (scene) => edit(scene, 'name', { content: 'Stews' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'name', { content: 'Stews' }),
     check: listMatches({ name: 'Stews' }),
   },
   {
     call: 'POST /changeList/:listID/description',
     act: (device, { list }) =>
       editList(device, { kind: 'list.describe', listID: list.id, args: { description: 'Thick ones' } }),
-    bare: (scene) => edit(scene, 'description', { content: 'Thick ones' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'description', { content: 'Thick ones' }),
     check: listMatches({ description: 'Thick ones' }),
   },
   {
     call: 'POST /changeList/:listID/addTag',
     act: (device, { list }) =>
       editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'winter' } }),
-    bare: (scene) => edit(scene, 'addTag', { tag: 'winter' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'addTag', { tag: 'winter' }),
     check: listMatches({ tags: ['#winter', '#warm'] }),
   },
   {
     call: 'POST /changeList/:listID/removeTag',
     act: (device, { list }) =>
       editList(device, { kind: 'list.removeTag', listID: list.id, args: { tag: '#warm' } }),
-    bare: (scene) => edit(scene, 'removeTag', { tag: '#warm' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'removeTag', { tag: '#warm' }),
     check: listMatches({ tags: [] }),
   },
   {
     call: 'POST /changeList/:listID/addItem',
     act: (device, { list }) => addItem(device, list.id, newItem(device, 'Rosół')),
-    bare: (scene) => edit(scene, 'addItem', { item: { name: 'Rosół' } }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'addItem', { item: { name: 'Rosół' } }),
     check: (list) => expect(list?.items.map(({ name }) => name)).toEqual(['Barszcz', 'Kapuśniak', 'Rosół']),
   },
   {
     call: 'POST /changeList/:listID/removeItem',
     act: (device, scene) => removeItem(device, firstOf(scene)),
-    bare: (scene) => edit(scene, 'removeItem', { item: { name: 'Barszcz' } }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'removeItem', { item: { name: 'Barszcz' } }),
     check: (list) => expect(list?.items.map(({ name }) => name)).toEqual(['Kapuśniak']),
   },
   {
     call: 'POST /changeList/:listID/name/:index',
     act: (device, scene) =>
       editList(device, { kind: 'item.rename', ...firstOf(scene), args: { name: 'Żurek' } }),
-    bare: (scene) => edit(scene, 'name/0', { content: 'Żurek' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'name/0', { content: 'Żurek' }),
     check: itemMatches({ name: 'Żurek' }),
   },
   {
     call: 'POST /changeList/:listID/description/:index',
     act: (device, scene) =>
       editList(device, { kind: 'item.describe', ...firstOf(scene), args: { description: 'Beetroot' } }),
-    bare: (scene) => edit(scene, 'description/0', { content: 'Beetroot' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'description/0', { content: 'Beetroot' }),
     check: itemMatches({ description: 'Beetroot' }),
   },
   {
     call: 'POST /changeList/:listID/addTag/:index',
     act: (device, scene) =>
       editList(device, { kind: 'item.addTag', ...firstOf(scene), args: { tag: '#red' } }),
-    bare: (scene) => edit(scene, 'addTag/0', { tag: '#red' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'addTag/0', { tag: '#red' }),
     check: itemMatches({ tags: ['#red', '#soup'] }),
   },
   {
     call: 'POST /changeList/:listID/removeTag/:index',
     act: (device, scene) =>
       editList(device, { kind: 'item.removeTag', ...firstOf(scene), args: { tag: '#soup' } }),
-    bare: (scene) => edit(scene, 'removeTag/0', { tag: '#soup' }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'removeTag/0', { tag: '#soup' }),
     check: itemMatches({ tags: [] }),
   },
   {
     call: 'POST /account/updateItemInList/:listID/:index',
     act: (device, scene) =>
       editList(device, { kind: 'item.tick', ...firstOf(scene), args: { isDone: true } }),
-    bare: ({ user, list }) => user.post(`/account/updateItemInList/${list.id}/0`),
+    callWithoutOptionalFields: ({ user, list }) => user.post(`/account/updateItemInList/${list.id}/0`),
     check: itemMatches({ isDone: true }),
   },
   {
     call: 'POST /changeList/:listID/tasted/:index',
     act: (device, scene) =>
       editList(device, { kind: 'item.setTasted', ...firstOf(scene), args: { note: 'Sweet', stars: 4 } }),
-    bare: (scene) => edit(scene, 'tasted/0', { note: 'Sweet', stars: 4 }),
+    callWithoutOptionalFields: (scene) => edit(scene, 'tasted/0', { note: 'Sweet', stars: 4 }),
     check: (list) => expect(list?.tasted).toEqual({ [list!.items[0]!.id]: { note: 'Sweet', stars: 4 } }),
   },
   {
     call: 'DELETE /account/removeUserList/:listID',
     act: (device, { list }) => removeList(device, list.id),
-    bare: ({ user, list }) => user.delete(`/account/removeUserList/${list.id}`),
+    callWithoutOptionalFields: ({ user, list }) => user.delete(`/account/removeUserList/${list.id}`),
     check: (list) => expect(list).toBeNull(),
   },
   {
     call: 'POST /saveListForUser/:country/:sourceID',
     act: (device, { source }) => saveList(device, source),
-    bare: ({ user, source }) => user.post(`/saveListForUser/PL/${source.id}`),
+    callWithoutOptionalFields: ({ user, source }) => user.post(`/saveListForUser/PL/${source.id}`),
     check: (list, { source }) => {
       expect(list).toMatchObject({ name: 'Noodles', isAuthor: false, publicID: source.id });
       expect(list?.items).toEqual(source.items);
     },
     listID: ({ user, source }) => copyIDOf(user.userID, source.id),
-    obstruct: closeSource,
+    makeServerRefuse: closeSource,
     isCreation: true,
   },
   {
     call: 'POST /createList/:listID',
     act: (device, { list }) => publishList(device, list.id),
-    bare: ({ user, list }) => user.post(`/createList/${list.id}`),
+    callWithoutOptionalFields: ({ user, list }) => user.post(`/createList/${list.id}`),
     check: async (list, { world }) => {
       expect(list).toMatchObject({ publicID: expect.any(String), isAuthor: true });
       expect((await world.server.request(`/publicList/details/PL/${list?.publicID}`)).status).toBe(200);
@@ -220,7 +224,8 @@ export const ROWS: WriteRow[] = [
   {
     call: 'POST /createList/:listID?private=true, closing',
     act: (device, { list }) => editList(device, { kind: 'list.unpublish', listID: list.id, args: {} }),
-    bare: ({ user, list }) => user.post(`/createList/${list.id}?private=true`, { access: 'none' }),
+    callWithoutOptionalFields: ({ user, list }) =>
+      user.post(`/createList/${list.id}?private=true`, { access: 'none' }),
     check: async (list, scene) => {
       expect(list?.publicID).toBeNull();
       expect(await linkStatus(scene, list)).toBe(404);
@@ -230,17 +235,17 @@ export const ROWS: WriteRow[] = [
   {
     call: 'POST /createList/:listID?private=true, opening its link',
     act: (device, { list }) => openByLink(device, list.id),
-    bare: ({ user, list }) => user.post(`/createList/${list.id}?private=true`),
+    callWithoutOptionalFields: ({ user, list }) => user.post(`/createList/${list.id}?private=true`),
     check: async (list, scene) => {
       expect(list?.publicID).toBeNull();
       expect(await linkStatus(scene, list)).toBe(200);
     },
-    isUnseen: true,
+    isInvisibleOnDevice: true,
   },
   {
     call: 'POST /list/likes/add/:country/:publicID',
     act: (device, { source }) => likeList(device, { country: 'PL', publicID: source.id }),
-    bare: ({ user, source }) => user.post(`/list/likes/add/PL/${source.id}`),
+    callWithoutOptionalFields: ({ user, source }) => user.post(`/list/likes/add/PL/${source.id}`),
     check: async (_list, { user, phone, second, source }) => {
       expect((await user.data()).alreadyAddedLike).toEqual([source.id]);
       for (const device of [phone, second]) {
@@ -252,6 +257,6 @@ export const ROWS: WriteRow[] = [
     },
     checkPhone: async ({ phone, source }) =>
       expect((await phone.db.publicLists.get(source.id))?.likes).toBe(1),
-    obstruct: closeSource,
+    makeServerRefuse: closeSource,
   },
 ];

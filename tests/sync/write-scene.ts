@@ -73,11 +73,19 @@ export async function setScene(
     if (isPublished) await publishList(phone.device, list.id);
   }
   const source = await phone.db.publicLists.get(publicID);
-  return { world, user, stranger, phone, second, list: (await shown(phone, list.id))!, source: source! };
+  return {
+    world,
+    user,
+    stranger,
+    phone,
+    second,
+    list: (await listOnDevice(phone, list.id))!,
+    source: source!,
+  };
 }
 
 /** Returns a list as a device shows it, or null. */
-export async function shown(phone: SimDevice, listID: string): Promise<List | null> {
+export async function listOnDevice(phone: SimDevice, listID: string): Promise<List | null> {
   const row = await phone.db.lists.get(listID);
   return row === undefined ? null : listOf(row);
 }
@@ -90,7 +98,7 @@ export async function sendAll(phone: SimDevice): Promise<void> {
 }
 
 /** Brings the device online, on a network without faults. */
-export function mendNetwork({ network }: SimDevice): void {
+export function restoreNetwork({ network }: SimDevice): void {
   Object.assign(network, { isOffline: false, faults: NO_FAULTS });
 }
 
@@ -105,10 +113,12 @@ export async function checkEverywhere(
 ): Promise<void> {
   const server = (await readList(user, listID)) ?? null;
   await check(server);
-  expect(await shown(phone, listID), 'the device that made the write, before it pulls').toEqual(server);
+  expect(await listOnDevice(phone, listID), 'the device that made the write, before it pulls').toEqual(
+    server,
+  );
   for (const device of [phone, second]) {
     await device.pull();
-    expect(await shown(device, listID), `${device.name} device after a pull`).toEqual(server);
+    expect(await listOnDevice(device, listID), `${device.name} device after a pull`).toEqual(server);
     expect(await device.db.outbox.count(), 'nothing waits').toBe(0);
     expect(await device.db.bases.count(), 'no base is left').toBe(0);
   }
@@ -118,7 +128,7 @@ export async function checkEverywhere(
  * Gives a list on the server to another user, so that its owner's calls are refused as not found. Returns a
  * function that undoes this.
  */
-export async function giveAway(
+export async function giveListToAnotherUser(
   { world, user, stranger }: Scene,
   listID: string,
 ): Promise<() => Promise<void>> {

@@ -15,8 +15,8 @@ import { PublicListScreen } from '#src/features/list-details/public-list-screen.
 import { SyncPage } from '#src/features/settings/sync-page.tsx';
 import type { Scene } from './write-scene.ts';
 
-/** The texts on a device: of the list's screens, and of the page of unsent changes. */
-export type Reading = { list: string[]; settings: string[] };
+/** The lines of text on a device: of the list's screens, and of the page of unsent changes. */
+export type ScreenTexts = { list: string[]; unsentChanges: string[] };
 
 const nothing = () => undefined;
 
@@ -59,7 +59,7 @@ export function openScreens(listID: string, { source }: Scene) {
             onShow={nothing}
           />
         </main>
-        <section id="settings">
+        <section id="unsent-changes">
           <SyncPage />
         </section>
       </>
@@ -75,9 +75,9 @@ export function openScreens(listID: string, { source }: Scene) {
     </I18nProvider>,
   );
   return {
-    read: (): Reading => ({
+    read: (): ScreenTexts => ({
       list: [...linesOf('#own'), ...linesOf('#public')],
-      settings: linesOf('#settings'),
+      unsentChanges: linesOf('#unsent-changes'),
     }),
     close: () => {
       app.unmount();
@@ -86,12 +86,16 @@ export function openScreens(listID: string, { source }: Scene) {
   };
 }
 
-/** A dish's name is a button in its row, and is read as part of the row. */
+/**
+ * Selects the elements whose texts are lines of their own. A dish's name is a button in its row, and belongs
+ * to the row's line.
+ */
 const BLOCKS = 'h1, h2, h3, h4, p, li, label, button:not([data-item-name]), a, select';
 
 /**
- * Returns the text of a part of the page, one line per block. A checkbox is read as its mark, a picture as
- * its name, and a select as the chosen option.
+ * Returns the text of a part of the page, one line per block. A checkbox becomes ☑ or ☐, and a select becomes
+ * the chosen option. An image or a button with an aria-label becomes that label, with ♥ (pressed) or ♡ before
+ * it if it has `aria-pressed`.
  */
 function linesOf(part: string): string[] {
   const blocks = [...document.querySelectorAll(`${part} :is(${BLOCKS})`)];
@@ -106,10 +110,10 @@ function textOf(node: Node): string {
     const isChosen = (option: HTMLOptionElement) => option.selected;
     return [...(node as HTMLSelectElement).options].find(isChosen)?.textContent ?? '';
   }
-  const isPressed = node.getAttribute('aria-pressed');
+  const pressed = node.getAttribute('aria-pressed');
   const label = node.getAttribute('aria-label');
   if (node.matches('button, [role="img"]') && label !== null)
-    return isPressed === null ? label : `${isPressed === 'true' ? '♥' : '♡'} ${label}`;
+    return pressed === null ? label : `${pressed === 'true' ? '♥' : '♡'} ${label}`;
   const inside = [...node.childNodes].filter((child) => !(child as Element).matches?.(BLOCKS));
   return inside.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 }

@@ -4,8 +4,8 @@ import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { ROWS, type WriteRow } from './write-rows.ts';
-import { giveAway, mendNetwork, sendAll, setScene } from './write-scene.ts';
-import { openScreens, type Reading } from './write-screens.tsx';
+import { giveListToAnotherUser, restoreNetwork, sendAll, setScene } from './write-scene.ts';
+import { openScreens, type ScreenTexts } from './write-screens.tsx';
 import { TEXTS } from './write-texts.ts';
 
 /** The device that the rendered screens use as their browser. */
@@ -47,11 +47,11 @@ async function openScene(row: WriteRow) {
   shown.phone = scene.phone;
   const screens = openScreens(row.listID?.(scene) ?? scene.list.id, scene);
   close = screens.close;
-  const expectTexts = (expected: Partial<Record<keyof Reading, { has?: unknown[]; not?: string[] }>>) =>
+  const expectTexts = (expected: Partial<Record<keyof ScreenTexts, { has?: unknown[]; not?: string[] }>>) =>
     vi.waitFor(() => {
-      const reading = screens.read();
+      const texts = screens.read();
       for (const [part, { has = [], not = [] }] of Object.entries(expected)) {
-        const lines = reading[part as keyof Reading];
+        const lines = texts[part as keyof ScreenTexts];
         expect(lines).toEqual(expect.arrayContaining(has));
         expect(lines.filter((line) => not.includes(line))).toEqual([]);
       }
@@ -71,26 +71,26 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call
     const { scene, expectTexts } = await openScene(row);
     await expectTexts({
       list: { has: text.before, not: text.after },
-      settings: { has: ['Everything has been sent'] },
+      unsentChanges: { has: ['Everything has been sent'] },
     });
     scene.phone.network.isOffline = true;
     await row.act?.(scene.phone.device, scene);
     await expectTexts({
       list: { has: waiting, not: text.before },
-      settings: { has: ['1 unsent change', 'Waiting to be sent', text.description] },
+      unsentChanges: { has: ['1 unsent change', 'Waiting to be sent', text.description] },
     });
-    mendNetwork(scene.phone);
+    restoreNetwork(scene.phone);
     await sendAll(scene.phone);
     await expectTexts({
       list: { has: text.after, not: text.before },
-      settings: { has: ['Everything has been sent'], not: ['Waiting to be sent', text.description] },
+      unsentChanges: { has: ['Everything has been sent'], not: ['Waiting to be sent', text.description] },
     });
   });
 
   test('show that the change was refused, with the reason', async () => {
     const { scene, expectTexts } = await openScene(row);
     await expectTexts({ list: { has: text.before } });
-    await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
+    await (row.makeServerRefuse?.(scene) ?? giveListToAnotherUser(scene, scene.list.id));
     await row.act?.(scene.phone.device, scene);
     await sendAll(scene.phone);
     const refusal = [
@@ -105,7 +105,7 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call
     const onList = row.call.includes('/likes/') ? [] : refusal;
     await expectTexts({
       list: { has: [...visible, ...onList], not: hidden },
-      settings: { has: ['1 change was not accepted', ...refusal], not: ['Waiting to be sent'] },
+      unsentChanges: { has: ['1 change was not accepted', ...refusal], not: ['Waiting to be sent'] },
     });
   });
 });

@@ -10,7 +10,7 @@ import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
-import { giveAway, mendNetwork, sendAll, setScene } from '#tests/sync/write-scene.ts';
+import { giveListToAnotherUser, restoreNetwork, sendAll, setScene } from '#tests/sync/write-scene.ts';
 
 /** The simulated device that replaces this browser, and the function that reports a committed command. */
 const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, notifyCommitted: () => {} }));
@@ -49,7 +49,7 @@ test('‘List published’ is shown when the server has the list, not when the u
   browser.notifyCommitted();
   await sendAll(phone);
   expect(shownMessages()[0]).toBeUndefined();
-  mendNetwork(phone);
+  restoreNetwork(phone);
   await sendAll(phone);
   await expectListPublished();
   dismissMessage();
@@ -58,7 +58,7 @@ test('‘List published’ is shown when the server has the list, not when the u
 test('a publication that is refused at first is announced only after its retry', async () => {
   const scene = await newScene();
   const { phone, list } = scene;
-  const giveBack = await giveAway(scene, list.id);
+  const giveBack = await giveListToAnotherUser(scene, list.id);
   await publishList(phone.device, list.id);
   await watchPublished();
   await sendAll(phone);
