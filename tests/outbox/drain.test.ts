@@ -1,4 +1,7 @@
-/** Waiting changes are sent once, in order, each list independently (P7.2, P7.3, P7.7). */
+/**
+ * Waiting changes are sent once, in order, each list independently, except that lists are created one at a
+ * time (P7.2, P7.3, P7.7). A lane is a queue of entries that keep their order, such as those of one list.
+ */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
@@ -116,7 +119,7 @@ test('after a restored backup a write with the old epoch is refused, and sent wi
   };
   const { api, sent } = scriptedApi(refused, done, noNetwork);
 
-  // The entry may be sent at once, and the drainer is called again for it.
+  // `nextAt: 0` tells the caller to drain again at once.
   expect(await run(device, api)).toMatchObject({ unsentCount: 1, nextAt: 0 });
   expect(await isDone(device, list, 0)).toBe(true);
   await run(device, api);
@@ -124,7 +127,7 @@ test('after a restored backup a write with the old epoch is refused, and sent wi
   expect(sent.map(({ epoch }) => epoch)).toEqual([oldEpoch, 'e2']);
   expect(sent[1]!.key).toBe(sent[0]!.key);
   expect(await device.db.outbox.count()).toBe(0);
-  // The server may have lost any part of the device's data, so that the next pull asks for everything.
+  // The server may have lost any part of the device's data, so the next pull asks for everything.
   await pull({ db: device.db, api, now: device.now }, 'behind');
   expect(sent[2]).toMatchObject({ path: '/account/data', query: undefined });
 });
@@ -161,7 +164,7 @@ test('a change delayed by changing epochs is sent at once after a reset of the b
   await run(device, api);
   await run(device, api);
   await resetBackoff(device.db);
-  // The server was restored once more. That is no failure, so that the next try needs no wait.
+  // The server was restored once more. That is no failure, so the next try needs no wait.
   expect(await run(device, api)).toMatchObject({ unsentCount: 1, nextAt: 0 });
   expect(sent).toHaveLength(3);
 });
@@ -230,7 +233,7 @@ test('a refused tick is undone on the screen, and its entry stays with the reaso
   expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
 });
 
-test('a refused saving keeps the copy on the device and blocks its changes', async () => {
+test('if saving a list is refused, the copy stays on the device and its changes are not sent', async () => {
   const device = await testDevice();
   const source = listOf([newDish('Żurek')], { publicID: testID() });
   const copyID = await saveList(device, { ...source, id: source.publicID! });
@@ -251,7 +254,7 @@ test('a refused saving keeps the copy on the device and blocks its changes', asy
   expect(await device.db.outbox.count()).toBe(2);
 });
 
-test('an ended session is paused, and the row, the entry and its attempts are kept', async () => {
+test('after a 403 sending is paused; the tick stays shown, and the attempt is not counted', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -268,7 +271,7 @@ test('an ended session is paused, and the row, the entry and its attempts are ke
   expect(await isDone(device, list, 0)).toBe(true);
 });
 
-test('an answer stamped for another account settles nothing', async () => {
+test('an answer for another account is ignored, and the entry stays in the outbox', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -323,18 +326,18 @@ test('an answer does not undo a tick that was made after its request', async () 
       return answer({ ...serverAfterA, rev: 2 }, 2);
     },
     () => {
-      throw new Error('the page died');
+      throw new Error('the page was closed');
     },
   );
 
-  await expect(run(device, api)).rejects.toThrow('the page died');
+  await expect(run(device, api)).rejects.toThrow('the page was closed');
 
   expect(sent).toHaveLength(2);
   expect(await isDone(device, list, 0)).toBe(true);
   expect(await isDone(device, list, 1)).toBe(true);
 });
 
-test('a removal is held for its undo, and eaten dishes still count', async () => {
+test('a removal is sent only after the time for undoing it, and eaten dishes still count', async () => {
   const list = listOf([newDish('Żurek', { isDone: true })]);
   const device = await deviceWith(list);
   await removeList(device, list.id);
@@ -370,7 +373,7 @@ test('no change of another account is sent', async () => {
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('entries of a newer version are left to that version', async () => {
+test('entries of a newer version are not sent by this version', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -388,16 +391,16 @@ test('entries of a newer version are left to that version', async () => {
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('a failing lane keeps the lock until all sent requests are answered, and sends no more', async () => {
+test('if one lane throws, the drain sends no more and keeps the lock until all requests end', async () => {
   const lists = Array.from({ length: 6 }, (_, index) => listOf([newDish(`Dish ${index}`)]));
   const device = await deviceWith(...lists);
   for (const { id: listID, items } of lists)
     await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
-  const answers: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   const { api, sent } = scriptedApi(async ({ params }) => {
     const list = lists.find(({ id }) => id === params.listID)!;
     if (sent.length === 1) throw new Error('the disk is full');
-    await new Promise<void>((resolve) => answers.push(resolve));
+    await new Promise<void>((resolve) => releases.push(resolve));
     return answer({ ...list, rev: 2 }, 2);
   });
   let isLocked = true;
@@ -408,11 +411,11 @@ test('a failing lane keeps the lock until all sent requests are answered, and se
     () => null,
     (error: Error) => error.message,
   );
-  await eventually(() => expect(answers).toHaveLength(3));
-  // During this read, a lock released too early or another request would show.
+  await eventually(() => expect(releases).toHaveLength(3));
+  // This read gives a too early release of the lock, or a further request, time to happen.
   await device.db.outbox.toArray();
   expect(isLocked).toBe(true);
-  for (const release of answers) release();
+  for (const release of releases) release();
   expect(await outcome).toBe('the disk is full');
   expect(sent).toHaveLength(4);
   expect(await device.db.outbox.count()).toBe(3);
@@ -493,12 +496,12 @@ test('lists made offline are created one after another, and hold up no other lis
     itemID: other.items[0]!.id,
     args: { isDone: true },
   });
-  const answers: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   const { api, sent } = scriptedApi(async (request) => {
     if (!isCreation(request)) return answer({ ...other, rev: 2 }, 2);
-    await new Promise<void>((resolve) => answers.push(resolve));
+    await new Promise<void>((resolve) => releases.push(resolve));
     const list = lists.find(({ id }) => id === idIn(request.body))!;
-    return created(list, 2 + answers.length);
+    return created(list, 2 + releases.length);
   });
   const order = () => sent.filter(isCreation).map(({ body }) => idIn(body));
 
@@ -506,10 +509,10 @@ test('lists made offline are created one after another, and hold up no other lis
   // The tick has been sent and settled while the first creation is in flight.
   await eventually(async () => expect(await device.db.outbox.count()).toBe(3));
   expect(order()).toEqual([lists[0]!.id]);
-  for (let made = 1; made <= 3; made += 1) {
-    await eventually(() => expect(answers).toHaveLength(made));
-    expect(order()).toEqual(lists.slice(0, made).map(({ id }) => id));
-    answers[made - 1]!();
+  for (let createdCount = 1; createdCount <= 3; createdCount += 1) {
+    await eventually(() => expect(releases).toHaveLength(createdCount));
+    expect(order()).toEqual(lists.slice(0, createdCount).map(({ id }) => id));
+    releases[createdCount - 1]!();
   }
   expect(await drained).toMatchObject({ settled: 4, unsentCount: 0 });
 });
@@ -547,14 +550,14 @@ test('a list that was removed and saved again offline is saved after an earlier 
   const copy = listOf(source.items, { id: copyID, isAuthor: false });
   const device = await deviceWith(copy);
   await removeList(device, copyID);
-  const [made] = await createOffline(device, 1);
+  const [createdList] = await createOffline(device, 1);
   await saveList(device, source);
   device.clock.now += UNDO_HOLD_MS;
-  const answers: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   const { api, sent } = scriptedApi(async (request) => {
     if (isCreation(request)) {
-      await new Promise<void>((resolve) => answers.push(resolve));
-      return created(made!, 3);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return created(createdList!, 3);
     }
     if (request.path.includes('removeUserList')) return answer(null, 2);
     return created({ ...copy, rev: 4 }, 4);
@@ -562,7 +565,7 @@ test('a list that was removed and saved again offline is saved after an earlier 
   const drained = run(device, api);
   await eventually(async () => expect(await device.db.outbox.count()).toBe(2));
   expect(sent).toHaveLength(2);
-  answers[0]!();
+  releases[0]!();
   expect(await drained).toMatchObject({ settled: 3, unsentCount: 0 });
 });
 

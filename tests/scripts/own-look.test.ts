@@ -1,3 +1,4 @@
+/** A look is an installation's name, styles and icons. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ test('without settings nothing changes', () => {
   expect(withLook(HTML, readLook({}))).toBe(HTML);
 });
 
-test('the head of a page has the configured name and background', () => {
+test('the head of a page and the manifest have the configured name, and the head has the background', () => {
   const look = readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: folderWith({ 'look.css': LOOK }) });
   expect(withLook(HTML, look)).toBe(
     '<title>Ithaca Kitchen</title><meta content="#ffffff"><meta content="#101010">',
@@ -50,13 +51,13 @@ test('scripts contain the configured name, and the installation’s styles come 
 
 test('the look also applies to icons and documents, which the build copies without change', async () => {
   const built = folderWith({
-    'icons/icon.svg': 'ours',
+    'icons/icon.svg': 'default',
     'documents/EN/eula.html': 'Food Odyssey',
     'other.txt': 'Food Odyssey',
   });
-  const own = folderWith({ 'icons/icon.svg': 'theirs' });
-  await applyLookToFiles(built, readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: own }));
-  expect(readFileSync(join(built, 'icons/icon.svg'), 'utf8')).toBe('theirs');
+  const look = folderWith({ 'icons/icon.svg': 'custom' });
+  await applyLookToFiles(built, readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: look }));
+  expect(readFileSync(join(built, 'icons/icon.svg'), 'utf8')).toBe('custom');
   expect(readFileSync(join(built, 'documents/EN/eula.html'), 'utf8')).toBe('Ithaca Kitchen');
   expect(readFileSync(join(built, 'other.txt'), 'utf8')).toBe('Food Odyssey');
 });

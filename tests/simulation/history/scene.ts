@@ -223,7 +223,7 @@ export class Scene {
       tags: [],
       items: names.map((each) => ({ id: this.#id(), name: each, description: '', tags: [], isDone: false })),
       tasted: {},
-      removedItems: new Set(),
+      removedItemIDs: new Set(),
       sourceID: null,
       snapshot: null,
       isRemoved: false,

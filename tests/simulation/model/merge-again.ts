@@ -19,7 +19,7 @@ export function mergeAgain(mine: ModelList, snapshot: Snapshot, source: Snapshot
     };
   });
   const presentIDs = new Set(items.map(({ id }) => id));
-  const fresh = source.items.filter(({ id }) => !presentIDs.has(id) && !mine.removedItems.has(id));
+  const fresh = source.items.filter(({ id }) => !presentIDs.has(id) && !mine.removedItemIDs.has(id));
   return {
     name: mine.name === snapshot.name ? source.name : mine.name,
     description: mine.description === snapshot.description ? source.description : mine.description,

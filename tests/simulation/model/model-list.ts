@@ -1,7 +1,7 @@
 import type { Item } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
-/** The content of a source when it was saved. */
+/** The content of a source, the list that a copy was made of, at the time when the user saved it. */
 export type Snapshot = Pick<ModelList, 'name' | 'description' | 'country' | 'language' | 'tags'> & {
   items: Omit<Item, 'isDone'>[];
 };
@@ -21,8 +21,14 @@ export type ModelList = {
   items: Item[];
   /** The owner's notes, by the dish's id. */
   tasted: Record<string, Tasted>;
-  removedItems: Set<string>;
+  /** Ids of the dishes that were removed from this list. */
+  removedItemIDs: Set<string>;
+  /** The id of the list that this list is a copy of. Null if it is no copy, or if its owner published it. */
   sourceID: string | null;
+  /**
+   * The content of the list that this list is a copy of, at the last time the user saved it. Null if it is no
+   * copy.
+   */
   snapshot: Snapshot | null;
   isRemoved: boolean;
 };

@@ -92,7 +92,7 @@ export class ServerModel {
           items,
           likes: shown?.publicID ? this.#likesOf(shown.publicID) : 0,
           access: list.access,
-          ...(list.sourceID !== null && !isPublic && { removedItemIDs: [...list.removedItems] }),
+          ...(list.sourceID !== null && !isPublic && { removedItemIDs: [...list.removedItemIDs] }),
           ...(list.publicID !== null && !isPublic && { formerPublicID: list.publicID }),
           ...(list.isAuthorShown && { isAuthorShown: true }),
           ...(Object.keys(tasted).length > 0 && { tasted }),
@@ -130,11 +130,11 @@ export class ServerModel {
     const snapshot = snapshotOf(source);
     if (mine === undefined || mine.isRemoved) {
       const presentIDs = new Set(snapshot.items.map(({ id }) => id));
-      const removed = [...(mine?.removedItems ?? [])].filter((id) => !presentIDs.has(id));
+      const removed = [...(mine?.removedItemIDs ?? [])].filter((id) => !presentIDs.has(id));
       this.lists.set(listID, {
         ...blank(listID, userID),
         ...structuredClone(snapshot),
-        removedItems: new Set(removed),
+        removedItemIDs: new Set(removed),
         items: snapshot.items.map((item) => structuredClone({ ...item, isDone: false })),
         publicID: mine?.publicID ?? null,
         sourceID: source.id,
@@ -196,12 +196,12 @@ export class ServerModel {
         Object.assign(list, {
           ...blank(list.id, list.userID),
           publicID: list.publicID,
-          removedItems: list.removedItems,
+          removedItemIDs: list.removedItemIDs,
           isRemoved: true,
         });
         break;
       case 'item.add':
-        if (item === undefined && !list.removedItems.has(op.itemID)) {
+        if (item === undefined && !list.removedItemIDs.has(op.itemID)) {
           list.items.push({ ...structuredClone(op.args.item), id: op.itemID });
         }
         break;
@@ -246,7 +246,7 @@ export class ServerModel {
   }
 
   #forget(list: ModelList, item: ModelList['items'][number]): void {
-    list.removedItems.add(item.id);
+    list.removedItemIDs.add(item.id);
     delete list.tasted[item.id];
     if (item.isDone) this.archive.add(`${list.userID} ${item.id}`);
   }
@@ -281,7 +281,7 @@ function blank(id: string, userID: string): ModelList {
     tags: [],
     items: [],
     tasted: {},
-    removedItems: new Set(),
+    removedItemIDs: new Set(),
     sourceID: null,
     snapshot: null,
     isRemoved: false,
