@@ -39,15 +39,17 @@ export async function sizeOfCountry(
 }
 
 /** Reads the essentials on this device; null if they have not been fetched. */
-export async function essentialsHere(db: FoodDatabase): Promise<Essentials | null> {
+export async function essentialsOnDevice(db: FoodDatabase): Promise<Essentials | null> {
   return readEssentials(db);
 }
 
 /**
- * Reads the other countries whose essentials are on this device, and the size of these as JSON in bytes; null if
- * there are none.
+ * Reads the other countries whose essentials are on this device, and the size of these as JSON in bytes; null
+ * if there are none.
  */
-export async function worldHere(db: FoodDatabase): Promise<{ countries: string[]; bytes: number } | null> {
+export async function worldOnDevice(
+  db: FoodDatabase,
+): Promise<{ countries: string[]; bytes: number } | null> {
   const parts = await readWorld(db);
   const countries = parts.flatMap(({ pages }) => pages.map(({ country }) => country));
   return countries.length === 0

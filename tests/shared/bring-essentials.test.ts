@@ -1,9 +1,13 @@
+/**
+ * The essentials are the first lists of some countries. The app fetches them in the background, so that a new
+ * visitor can read lists offline (P7.16).
+ */
 import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MetaRow } from '#src/db/schema.ts';
 import { device } from '#src/platform/device.ts';
 import { ask } from '#src/platform/query.ts';
-import { essentialsHere } from '#src/queries/downloads.ts';
+import { essentialsOnDevice } from '#src/queries/downloads.ts';
 import { bringEssentials } from '#src/shared/downloads/bring-essentials.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -22,7 +26,7 @@ function stubBrowser(connection: Connection | undefined): void {
   const active = Object.assign(new EventTarget(), { state: 'activated' });
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) }, connection });
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   // Leave the timers of the database real.
@@ -36,23 +40,25 @@ afterEach(async () => {
   await device.db.meta.clear();
 });
 
-test('essentials are fetched once the app is cached, and again only when they are old', async () => {
+test('essentials are fetched 5 s after the app is cached, and again only when a week old', async () => {
   stubBrowser({ saveData: false, effectiveType: '4g' });
   const done = bringEssentials();
-  await pass(4000);
+  // Less than the 5 seconds.
+  await advanceTime(4000);
   expect(service.sent).toHaveLength(0);
-  await pass(2000);
+  // More than the 5 seconds, together with the waits until the browser is idle.
+  await advanceTime(2000);
   await done;
-  expect(await ask(essentialsHere)).not.toBeNull();
+  expect(await ask(essentialsOnDevice)).not.toBeNull();
   const again = bringEssentials();
-  await pass(10_000);
+  await advanceTime(10_000);
   await again;
   expect(service.sent).toHaveLength(1);
   const eightDaysAgo = Date.now() - 8 * 86_400_000;
   const row = await device.db.meta.get('essentials');
   await device.db.meta.put({ ...row, fetchedAt: eightDaysAgo } as MetaRow);
   const later = bringEssentials();
-  await pass(10_000);
+  await advanceTime(10_000);
   await later;
   expect(service.sent).toHaveLength(2);
 });
@@ -61,13 +67,13 @@ test('a request without an answer is repeated', async () => {
   stubBrowser(undefined);
   service.answersBeforeOutage = 0;
   const done = bringEssentials();
-  await pass(10_000);
+  await advanceTime(10_000);
   await eventually(() => expect(service.sent).toHaveLength(1));
   service.answersBeforeOutage = Number.POSITIVE_INFINITY;
-  await pass(20_000);
+  await advanceTime(20_000);
   await done;
   expect(service.sent).toHaveLength(2);
-  expect(await ask(essentialsHere)).not.toBeNull();
+  expect(await ask(essentialsOnDevice)).not.toBeNull();
 });
 
 test.each<[string, Connection]>([
@@ -77,7 +83,7 @@ test.each<[string, Connection]>([
 ])('essentials are not fetched on a connection %s', async (_, connection) => {
   stubBrowser(connection);
   const done = bringEssentials();
-  await pass(10_000);
+  await advanceTime(10_000);
   await done;
   expect(service.sent).toHaveLength(0);
 });

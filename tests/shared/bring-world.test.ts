@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ESSENTIAL_PARTS } from '#src/domain/countries.ts';
 import { device } from '#src/platform/device.ts';
 import { ask } from '#src/platform/query.ts';
-import { worldHere } from '#src/queries/downloads.ts';
+import { worldOnDevice } from '#src/queries/downloads.ts';
 import { bringWorld } from '#src/shared/downloads/bring-world.ts';
 import { turnWorld } from '#src/ui/on-off-settings.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
@@ -64,7 +64,9 @@ async function requestsMade(): Promise<number> {
 test('all parts come one after the other on a free connection', async () => {
   stubBrowser({});
   expect(await requestsMade()).toBe(ESSENTIAL_PARTS - 1);
-  await eventually(async () => expect((await ask(worldHere))?.countries.toSorted()).toEqual(['GR', 'TH']));
+  await eventually(async () =>
+    expect((await ask(worldOnDevice))?.countries.toSorted()).toEqual(['GR', 'TH']),
+  );
 });
 
 test.each<[string, Browser]>([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { COUNTRY_CODES, ESSENTIAL_PARTS, essentialCountries } from '#src/domain/countries.ts';
-import { worldHere } from '#src/queries/downloads.ts';
+import { worldOnDevice } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { fetchWorldPart } from '#src/shared/downloads/world-part.ts';
 import { bringCountryWords, bringWordsIn } from '#src/sync/country-words.ts';
@@ -48,7 +48,7 @@ describe('the first lists of all other countries', () => {
     service.answersBeforeOutage = Number.POSITIVE_INFINITY;
     expect(await fetchWorld(device, service)).toBe(ESSENTIAL_PARTS - 4);
     expect(await shown(device, 'TH')).toHaveLength(1);
-    expect((await worldHere(device.db))?.countries.toSorted()).toEqual(['AL', 'GR', 'TH', 'ZW']);
+    expect((await worldOnDevice(device.db))?.countries.toSorted()).toEqual(['AL', 'GR', 'TH', 'ZW']);
     const requests = service.sent.length;
     device.clock.now += 29 * DAY;
     expect(await fetchWorld(device, service)).toBe(0);
@@ -69,7 +69,7 @@ describe('the first lists of all other countries', () => {
     await logout({ ...device, api: scriptedApi(noNetwork).api } as never);
     // Otherwise the missing country would reveal that the user had opened it.
     expect(await device.db.publicLists.count()).toBe(0);
-    expect(await worldHere(device.db)).toBeNull();
+    expect(await worldOnDevice(device.db)).toBeNull();
   });
 
   it('are the first to go when there are too many lists', async () => {
@@ -85,7 +85,7 @@ describe('the first lists of all other countries', () => {
       'IT',
       'IT',
     ]);
-    expect(await worldHere(device.db)).toBeNull();
+    expect(await worldOnDevice(device.db)).toBeNull();
   });
 
   it('do not make old lists older for the user', async () => {
@@ -147,7 +147,7 @@ describe('the first lists of all other countries', () => {
     expect(await fetchPart(device, service, { isWanted: () => isWanted })).toEqual({ kind: 'whole' });
     expect(await device.db.publicLists.count()).toBe(0);
     expect(await device.db.dishNames.count()).toBe(0);
-    expect(await worldHere(device.db)).toBeNull();
+    expect(await worldOnDevice(device.db)).toBeNull();
   });
 
   it('are stored part by part or not at all, so that an interrupted part is fetched again whole', async () => {
@@ -162,7 +162,7 @@ describe('the first lists of all other countries', () => {
     expect(await device.db.publicLists.count()).toBe(0);
     device.clock.now += 1000;
     await fetchPart(device, service);
-    expect((await worldHere(device.db))?.countries).toEqual(['AF', 'AL', 'AR']);
+    expect((await worldOnDevice(device.db))?.countries).toEqual(['AF', 'AL', 'AR']);
     expect(await dropWorldLists(device.db)).toBe(true);
     expect(await device.db.publicLists.count()).toBe(0);
   });
@@ -183,7 +183,7 @@ describe('the first lists of all other countries', () => {
     await fetchWorld(device, new CountryService(worldLists()));
     const tables = [device.db.publicLists, device.db.countryPages, device.db.dishNames, device.db.meta];
     await device.db.transaction('rw', tables, () => keepOnlyEssentials(device.db));
-    expect(await worldHere(device.db)).toBeNull();
+    expect(await worldOnDevice(device.db)).toBeNull();
     expect(await device.db.meta.where('key').startsWith('world ').count()).toBe(0);
   });
 });

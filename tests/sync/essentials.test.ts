@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { downloadCountry } from '#src/commands/download-country.ts';
 import { textKey } from '#src/domain/translation.ts';
-import { essentialsHere } from '#src/queries/downloads.ts';
+import { essentialsOnDevice } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { bringCountryWords } from '#src/sync/country-words.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
@@ -45,7 +45,7 @@ describe('the first lists of the popular countries', () => {
     expect(await shown(device, 'PL')).toEqual(service.lists.slice(0, 10).map(({ id }) => id));
     expect((await countryLists(device.db, 'PL', 1))?.total).toBe(14);
     expect(await shown(device, 'GR')).toHaveLength(3);
-    const here = await essentialsHere(device.db);
+    const here = await essentialsOnDevice(device.db);
     expect(here).toMatchObject({ fetchedAt: device.clock.now });
     expect(here?.bytes).toBeGreaterThan(1000);
   });

@@ -4,7 +4,7 @@ import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { failedHere } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { essentialsHere } from '#src/queries/downloads.ts';
+import { essentialsOnDevice } from '#src/queries/downloads.ts';
 import { getEssentials } from '#src/shared/downloads/bring-essentials.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -17,7 +17,7 @@ import styles from './downloads-section.module.css';
  */
 export function EssentialsCard() {
   const { t, i18n } = useLingui();
-  const here = useQuery(essentialsHere);
+  const here = useQuery(essentialsOnDevice);
   const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
   const { press: fetchNow } = useOnce(async () => {
     setState('busy');

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { worldHere } from '#src/queries/downloads.ts';
+import { worldOnDevice } from '#src/queries/downloads.ts';
 import { Card } from '#src/ui/card.tsx';
 import { isWorldKept, turnWorld } from '#src/ui/on-off-settings.ts';
 import { Switch } from '#src/ui/switch.tsx';
@@ -16,7 +16,7 @@ const loadWorld = () => import('#src/shared/downloads/bring-world.ts');
  */
 export function WorldCard() {
   const { t, i18n } = useLingui();
-  const here = useQuery(worldHere);
+  const here = useQuery(worldOnDevice);
   const [isOn, setOn] = useState(isWorldKept);
   if (here === undefined) return null;
   const turn = async (next: boolean) => {

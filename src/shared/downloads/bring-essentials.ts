@@ -4,7 +4,7 @@ import { isSavingData } from '#src/platform/is-saving-data.ts';
 import { nextChance } from '#src/platform/load-with-retries.ts';
 import { ask } from '#src/platform/query.ts';
 import { backgroundService } from '#src/platform/sync-client.ts';
-import { essentialsHere } from '#src/queries/downloads.ts';
+import { essentialsOnDevice } from '#src/queries/downloads.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { untilAppIsCached } from './until-app-is-cached.ts';
@@ -25,7 +25,7 @@ export async function bringEssentials(): Promise<void> {
   await untilAppIsCached();
   for (let failures = 0; ; failures += 1) {
     await idle();
-    const stored = await ask(essentialsHere);
+    const stored = await ask(essentialsOnDevice);
     if (isSavingData() || !areEssentialsDue(stored?.fetchedAt, device.now())) return;
     if ((await getEssentials()).kind === 'done') return;
     await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
