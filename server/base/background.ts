@@ -1,6 +1,6 @@
 /**
- * Work that a response does not wait for. An example is sending a mail, because its duration must not reveal
- * whether an account exists.
+ * Runs work that a response does not wait for. An example is sending a mail, because its duration must not
+ * reveal whether an account exists.
  */
 export type Background = {
   run: (task: () => Promise<void>) => void;

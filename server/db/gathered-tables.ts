@@ -1,7 +1,11 @@
+/*
+ * Sets of ids that an account gathers: liked publications, archived items and ticked items. The rows are
+ * deleted with their account.
+ */
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { ownerID, revision } from './schema.ts';
 
-/** Likes of publications by accounts. `rev` is the revision of the account that added the like. */
+/** Likes of publications by accounts. `rev` is the account's revision in which the like was added. */
 export const likes = pgTable(
   'likes',
   { userID: ownerID(), publicID: uuid('public_id').notNull(), rev: revision('rev') },
@@ -13,8 +17,8 @@ export const likes = pgTable(
 );
 
 /**
- * Ids of items that were ticked when they or their list were removed. They still count as experience. `rev`
- * is the revision of the account that added the id.
+ * Ids of items that were ticked when they or their list were removed. They still count towards the
+ * account's experience points. `rev` is the account's revision in which the id was added.
  */
 export const archive = pgTable(
   'archive',
@@ -26,8 +30,9 @@ export const archive = pgTable(
 );
 
 /**
- * Ids of ticked items, with the number of the account's lists that have them ticked. Derived from `done_ids`
- * of the lists, so that a tick need not read the other lists to know whether the dish already counts.
+ * Ids of ticked items. `lists` is the number of the account's lists in which the item is ticked. The rows are
+ * derived from `done_ids` of the lists, so that a tick need not read the other lists to know whether the dish
+ * already counts.
  */
 export const eatenItems = pgTable(
   'eaten_items',

@@ -12,9 +12,10 @@ export type FailedHere = { kind: 'failed'; isFull: boolean };
 export type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
 
 /**
- * Returns the outcome; null instead of a failure on this device, for a screen that does not show the reason.
+ * Returns the outcome; undefined while the fetch is running; null instead of a failure on this device, for a
+ * screen that does not show the reason.
  */
-export function orNone<Outcome extends object | null>(
+export function outcomeOrNull<Outcome extends object | null>(
   outcome: Outcome | FailedHere | undefined,
 ): Exclude<Outcome, FailedHere> | null | undefined {
   const hasFailed = outcome != null && 'kind' in outcome && outcome.kind === 'failed';

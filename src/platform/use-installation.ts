@@ -1,5 +1,5 @@
 import { cachedFacts, type InstallationFacts, serviceSettings } from './service-settings.ts';
-import { orNone, useFetched } from './use-fetched.ts';
+import { outcomeOrNull, useFetched } from './use-fetched.ts';
 
 /**
  * Returns the operator and the tag container of this installation, as fetched now or else as last known.
@@ -7,5 +7,5 @@ import { orNone, useFetched } from './use-fetched.ts';
  */
 export function useInstallation(): InstallationFacts | null | undefined {
   const { outcome } = useFetched('service settings', serviceSettings);
-  return orNone(outcome) ?? cachedFacts() ?? (outcome === undefined ? undefined : null);
+  return outcomeOrNull(outcome) ?? cachedFacts() ?? (outcome === undefined ? undefined : null);
 }

@@ -87,8 +87,8 @@ export async function putCountryPage(
  */
 export type ListSearch = { term: string; languages: readonly WantedLanguage[]; reader?: LanguageCode };
 
-/** Returns the ids of the first lists here that a search finds, without tolerating a wrong letter. */
-export type FindSeen = (country: string, search: ListSearch, limit: number) => Promise<string[]>;
+/** Returns the ids of the first lists on this device that a search finds, tolerating no wrong letter. */
+export type FindOnDevice = (country: string, search: ListSearch, limit: number) => Promise<string[]>;
 
 /**
  * Asks the server for one page of a search among a country's lists. The found lists are stored; the country's
@@ -97,12 +97,12 @@ export type FindSeen = (country: string, search: ListSearch, limit: number) => P
  * @returns for an answer, also the total on the server, and the number of further lists in other languages
  */
 export async function fetchCountrySearch(
-  deps: Deps & { findSeen: FindSeen },
+  deps: Deps & { findOnDevice: FindOnDevice },
   country: string,
   request: ListSearch,
   page: number,
 ): Promise<Fetched<{ total?: number; hidden?: number }>> {
-  const { db, api, findSeen } = deps;
+  const { db, api, findOnDevice } = deps;
   const { term: search, languages, reader = 'EN' } = request;
   const askedAt = deps.now();
   const written = languages.filter((each) => each !== EVERY_LANGUAGE);
@@ -124,7 +124,7 @@ export async function fetchCountrySearch(
   const isWhole =
     search === '' ||
     (isSearchedForEverywhere(search) && !readTerm(search).isTag && total < LIMITS.searchResults);
-  const seen = isWhole ? await findSeen(country, request, comparedCount(page)) : [];
+  const seen = isWhole ? await findOnDevice(country, request, comparedCount(page)) : [];
   const isStored = await db.transaction('rw', db.publicLists, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));

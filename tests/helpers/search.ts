@@ -7,13 +7,14 @@ import { areWordsSearched } from '#src/search/find-asked.ts';
 import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
 import { isNear } from '#src/search/near-words.ts';
 import { noTagLabels, searchWords } from '#src/search/search-words.ts';
-import type { FindSeen } from '#src/sync/public-lists.ts';
+import type { FindOnDevice } from '#src/sync/public-lists.ts';
 
 type Searched = Parameters<typeof findLists>[0][number];
 
 /**
  * Searches lists without an index.
- * @returns the exact matches, then the lists that fit the single words; if there are none, those with one wrong letter
+ * @returns the exact matches, then the lists that fit the single words; if there are none, those with one
+ *   wrong letter
  */
 export function searchLists<L extends Searched>(
   lists: readonly L[],
@@ -47,8 +48,8 @@ export function searchIn<Kind extends SearchKind>(
 }
 
 /** Returns a function that answers `fetchCountrySearch` as the search index does, but without an index. */
-export const findSeenIn =
-  (db: FoodDatabase): FindSeen =>
+export const findWithoutIndex =
+  (db: FoodDatabase): FindOnDevice =>
   async (country, { term, languages, reader = 'EN' }, limit) => {
     const lists = await db.publicLists.where('chosenCountry').equals(country).toArray();
     const seen = lists.filter(({ publicID }) => publicID !== null).filter(isReadBy(languages));

@@ -33,7 +33,7 @@ const READS: [string, Reply<unknown>, (device: TestDevice, api: Api) => Promise<
     PAGE,
     (device, api) =>
       fetchCountrySearch(
-        { ...device, api, findSeen: async () => [] },
+        { ...device, api, findOnDevice: async () => [] },
         'GR',
         { term: 'dakos', languages: [] },
         0,

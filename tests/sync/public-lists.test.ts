@@ -13,7 +13,7 @@ import {
 } from '#src/sync/public-lists.ts';
 import { listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { findSeenIn } from '#tests/helpers/search.ts';
+import { findWithoutIndex } from '#tests/helpers/search.ts';
 
 const publicList = () => {
   const id = testID();
@@ -59,7 +59,7 @@ describe('fetchCountrySearch', () => {
     const list = publicList();
     const { api } = scriptedApi(page([list], 4));
     const fetched = await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: '#soup', languages: [] },
       0,
@@ -74,7 +74,7 @@ describe('fetchCountrySearch', () => {
     const { api } = scriptedApi(refusal(500));
     expect(
       await fetchCountrySearch(
-        { ...device, findSeen: findSeenIn(device.db), api },
+        { ...device, findOnDevice: findWithoutIndex(device.db), api },
         'PL',
         { term: 'x', languages: [] },
         0,
@@ -101,7 +101,12 @@ describe('fetchCountrySearch in the languages that the reader reads', () => {
     const { api, sent } = scriptedApi({ kind: 'answer', data: answer });
     const search = { term: '', languages: ['PL'] as const };
     expect(
-      await fetchCountrySearch({ ...device, findSeen: findSeenIn(device.db), api }, 'PL', search, 0),
+      await fetchCountrySearch(
+        { ...device, findOnDevice: findWithoutIndex(device.db), api },
+        'PL',
+        search,
+        0,
+      ),
     ).toEqual({
       kind: 'done',
       total: 1,
@@ -122,7 +127,7 @@ describe('fetchCountrySearch in the languages that the reader reads', () => {
     const answer = { lists: [polish], page: 0, total: 1, hidden: 0 };
     const { api, sent } = scriptedApi({ kind: 'answer', data: answer });
     const search = { term: '', languages: ['PL', EVERY_LANGUAGE] as const };
-    await fetchCountrySearch({ ...device, findSeen: findSeenIn(device.db), api }, 'PL', search, 0);
+    await fetchCountrySearch({ ...device, findOnDevice: findWithoutIndex(device.db), api }, 'PL', search, 0);
     expect(sent[0]?.query).toEqual({ languages: 'PL', starters: 'true' });
     expect((await device.db.publicLists.toArray()).map(({ id }) => id)).toEqual([polish.id]);
   });
@@ -171,7 +176,7 @@ describe('a list that its author has unpublished', () => {
     const copyID = await saveList(device, rows[0]!);
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'żurek', languages: [] },
       0,
@@ -186,7 +191,7 @@ describe('a list that its author has unpublished', () => {
     const { device, rows } = await deviceThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'fava', languages: [] },
       0,
@@ -202,7 +207,12 @@ describe('a list that its author has unpublished', () => {
       const found = term === 'suppe' ? [rows[1]] : [];
       const { api } = scriptedApi(page(found, found.length));
       const search = { term, languages: [], reader: 'DE' } as const;
-      await fetchCountrySearch({ ...device, findSeen: findSeenIn(device.db), api }, 'PL', search, 0);
+      await fetchCountrySearch(
+        { ...device, findOnDevice: findWithoutIndex(device.db), api },
+        'PL',
+        search,
+        0,
+      );
       expect(await names(device)).toEqual(['Milk bars', 'Suppen']);
     }
   });
@@ -211,7 +221,7 @@ describe('a list that its author has unpublished', () => {
     const { device, rows } = await deviceThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([{ ...rows[1], name: 'Favi' }], 1));
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'favi', languages: [] },
       0,
@@ -245,7 +255,7 @@ describe('a list that its author has unpublished', () => {
     for (const fetch of [
       (number: number) =>
         fetchCountrySearch(
-          { ...device, findSeen: findSeenIn(device.db), api: part(number) },
+          { ...device, findOnDevice: findWithoutIndex(device.db), api: part(number) },
           'PL',
           { term: 'żurek', languages: [] },
           number,
@@ -282,7 +292,7 @@ describe('a list that its author has unpublished', () => {
     const nearMatch = { ...publicList(), name: 'Žurak' };
     const { api } = scriptedApi(page([nearMatch], 12));
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'zurek', languages: [] },
       0,
@@ -294,7 +304,7 @@ describe('a list that its author has unpublished', () => {
     const { device, rows } = await deviceThatSaw('Żurek in Łódź', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'żu', languages: [] },
       0,
@@ -306,7 +316,7 @@ describe('a list that its author has unpublished', () => {
     const { device, rows } = await deviceThatSaw('Żurek', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], LIMITS.searchResults));
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'zurek', languages: [] },
       0,
@@ -322,7 +332,7 @@ describe('a list that its author has unpublished', () => {
       return page([], 0);
     });
     await fetchCountrySearch(
-      { ...device, findSeen: findSeenIn(device.db), api },
+      { ...device, findOnDevice: findWithoutIndex(device.db), api },
       'PL',
       { term: 'żurek', languages: [] },
       0,

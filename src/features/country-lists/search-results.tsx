@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { type FoundLists, findSeen, useFoundLists } from '#src/shared/search/found-lists.ts';
+import { type FoundLists, findOnDevice, useFoundLists } from '#src/shared/search/found-lists.ts';
 import { fetchCountrySearch } from '#src/sync/public-lists.ts';
 import { CountLine } from '#src/ui/count-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
 
 /** Returns the functions that a search needs, for a request of the user or of the app itself. */
-const serviceWith = (isUserRequest: boolean) => ({ ...serviceFor(isUserRequest), findSeen });
+const serviceWith = (isUserRequest: boolean) => ({ ...serviceFor(isUserRequest), findOnDevice });
 const NO_LISTS = { lists: [], total: 0, hidden: 0 };
 const ignoreFailure = () => undefined;
 
@@ -60,13 +60,13 @@ export function SearchResults({
   const answer = outcome?.kind === 'done' ? outcome : undefined;
   // Until the server has answered, lists that only nearly match are not shown, because better ones may
   // follow.
-  const seen = (found?.isNear && !found.isLatest ? undefined : found) ?? NO_LISTS;
+  const seen = (found?.isNear && !found.hasRequestEnded ? undefined : found) ?? NO_LISTS;
   const { lists, hidden } = seen;
   const isNear = found?.isNear && lists.length > 0;
   const match = found?.term ?? term;
   const hasServerFailed = outcome !== undefined && answer === undefined;
   const allHidden = Math.max(hidden, answer?.hidden ?? 0);
-  const isSearching = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
+  const isSearching = lists.length === 0 && (match !== term || !found?.hasRequestEnded || !found.isWhole);
   const status = (
     <CountLine className="visually-hidden">
       {!isSearching && <Plural value={seen.total} one="# list found" other="# lists found" />}

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { native } from '#src/platform/native.ts';
 import { cachedProviders, serviceSettings } from '#src/platform/service-settings.ts';
-import { orNone, useFetched } from '#src/platform/use-fetched.ts';
+import { outcomeOrNull, useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { ProviderMark } from '#src/ui/provider-mark.tsx';
@@ -40,7 +40,7 @@ export function ProviderButtons({ next }: { next: string }) {
   const [leavingFor, setLeavingFor] = useState<Provider['name'] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [problem, setProblem] = useState<ReturnProblem | null>(null);
-  const settings = orNone(outcome);
+  const settings = outcomeOrNull(outcome);
   const { press: openProvider } = useOnce(async ({ name, parameters }: Provider) => {
     setLeavingFor(name);
     setFailed(false);

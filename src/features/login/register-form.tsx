@@ -7,7 +7,7 @@ import { refusalText } from '#src/i18n/refusal-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { serviceSettings } from '#src/platform/service-settings.ts';
 import { userService } from '#src/platform/sync-client.ts';
-import { orNone, useFetched } from '#src/platform/use-fetched.ts';
+import { outcomeOrNull, useFetched } from '#src/platform/use-fetched.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
 import { nameProblemText } from '#src/shared/name-problem.ts';
@@ -35,7 +35,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
       </LinkSent>
     );
   }
-  if (orNone(outcome)?.isRegistrationOpen === false) return <ClosedNote />;
+  if (outcomeOrNull(outcome)?.isRegistrationOpen === false) return <ClosedNote />;
   const { email: emailAddress, password, name } = typed;
   const request = async () => {
     const areAdsAllowed = (await ask(consentTo, 'ads')) ?? false;

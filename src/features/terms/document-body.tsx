@@ -1,6 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 
-/** The elements allowed in a legal text; of any other element only its text is shown. */
+/**
+ * The elements allowed in a legal text. Any other element is replaced by its content, except `h1`, `script`
+ * and `style`, which are left out.
+ */
 const TAGS = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']);
 
 /** Renders a legal text with plain elements without attributes, and never as raw markup. */

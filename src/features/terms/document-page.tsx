@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { orNone, useFetched } from '#src/platform/use-fetched.ts';
+import { outcomeOrNull, useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
@@ -17,13 +17,14 @@ export function DocumentPage({ type }: { type: DocumentType }) {
   const { t, i18n } = useLingui();
   const { code } = languageOfTag(i18n.locale);
   const { outcome, retry } = useFetched(`${code}/${type}`, () => fetchDocument(code, type));
-  const text = orNone(outcome);
+  // Undefined while the text is loading, null if it could not be loaded.
+  const legalText = outcomeOrNull(outcome);
   const title = i18n._(DOCUMENT_TYPES[type]);
   return (
     <Page title={title} back={<RouteBackLink to="/terms/all" label={t`Terms and policies`} />}>
       <title>{t`${title} · Food Odyssey`}</title>
-      {text === undefined && <Skeleton label={t`Loading`} lines={5} />}
-      {text === null && (
+      {legalText === undefined && <Skeleton label={t`Loading`} lines={5} />}
+      {legalText === null && (
         <Card className={styles.missing} role="status">
           <p>
             <Trans>This text could not be loaded. It needs a connection the first time.</Trans>
@@ -33,10 +34,10 @@ export function DocumentPage({ type }: { type: DocumentType }) {
           </Button>
         </Card>
       )}
-      {text && <OperatorNote />}
-      {text && (
-        <article className={styles.document} lang={text.lang}>
-          <DocumentBody article={text.article} />
+      {legalText && <OperatorNote />}
+      {legalText && (
+        <article className={styles.document} lang={legalText.lang}>
+          <DocumentBody article={legalText.article} />
         </article>
       )}
     </Page>

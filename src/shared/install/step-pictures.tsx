@@ -14,7 +14,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A ring around the button to press. */
+/** A ring around the button to press, with its centre at (`x`, `y`). */
 function Ring({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="15" fill="var(--clay-wash)" stroke="var(--clay)" strokeWidth="2.5" />;
 }
@@ -34,7 +34,7 @@ function ShareSign({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Three dots in a row around a point; `step` leads from one dot to the next. */
+/** Draws three dots in a row, the middle one at (`cx`, `cy`). `step` is the x and y from one to the next. */
 const dots = (cx: number, cy: number, step: readonly [number, number]) =>
   [-1, 0, 1].map((offset) => (
     <circle key={offset} cx={cx + offset * step[0]} cy={cy + offset * step[1]} r="1.9" fill="var(--ink)" />
@@ -45,7 +45,7 @@ const line = (x: number, y: number, width: number) => (
   <rect x={x} y={y} width={width} height="5" rx="2.5" fill="var(--line)" />
 );
 
-/** The bottom bar of a browser: its URL, Share ringed, and the three dots. */
+/** The bottom bar of a browser with the address field, the Share button in a ring, and the three dots. */
 export const SharePicture = () => (
   <Picture>
     {line(14, 12, 88)}
@@ -60,7 +60,7 @@ export const SharePicture = () => (
   </Picture>
 );
 
-/** The menu that Share opens: the entry “Add to Home Screen”, with a plus in a square, is ringed. */
+/** The menu that Share opens. Its entry “Add to Home Screen”, with a plus in a square, has a frame. */
 export const AddPicture = () => (
   <Picture>
     <rect x="10" y="10" width="132" height="94" rx="10" fill="var(--card)" stroke="var(--line-strong)" />
@@ -88,7 +88,7 @@ export const AddPicture = () => (
   </Picture>
 );
 
-/** A home screen with the app's icon among other icons. */
+/** A home screen: five grey squares for other apps, and the app's icon in a frame. */
 export const IconPicture = () => (
   <Picture>
     {[22, 62, 102].flatMap((x) =>
@@ -103,7 +103,7 @@ export const IconPicture = () => (
   </Picture>
 );
 
-/** The top bar of a browser: its URL, and the three dots ringed. */
+/** The top bar of a browser with the address field, and the three dots of its menu in a ring. */
 export const MenuPicture = () => (
   <Picture>
     <rect width="152" height="44" fill="var(--card)" />

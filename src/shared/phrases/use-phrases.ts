@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
 import type { PhraseBook } from '#src/domain/phrases.ts';
-import { orNone, useFetched } from '#src/platform/use-fetched.ts';
+import { outcomeOrNull, useFetched } from '#src/platform/use-fetched.ts';
 import { phraseBookSchema } from './phrase-book.ts';
 
 const FILE = '/phrases.json';
@@ -16,7 +16,7 @@ let phrases: PhraseBook | undefined;
  */
 export function usePhrases(): { book: PhraseBook | null | undefined; retry: () => void } {
   const { outcome, retry } = useFetched('phrases', fetchPhrases);
-  return { book: phrases ?? orNone(outcome), retry };
+  return { book: phrases ?? outcomeOrNull(outcome), retry };
 }
 
 /**
