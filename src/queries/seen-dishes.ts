@@ -74,21 +74,23 @@ export async function suggestedDishes(
   const rows = new Map(
     (await db.dishNames.bulkGet(countries)).map((row, index) => [countries[index], wordsIn(row, readers)]),
   );
-  const read = dishes.map(async ({ name: foundName, country, called, why, seenOn }): Promise<SuggestedDish[]> => {
-    const found = seenOn && (await itemOn(db, seenOn, foundName));
-    if (found === undefined) return [];
-    const { language, isTrusted } = found;
-    const { name, description, tags } = found.item;
-    const { translations, recordOf } = rows.get(country) ?? wordsIn(undefined, readers);
-    const [translated, record] = [translate(description, translations), recordOf(name)];
-    return [
-      {
-        ...{ name, description, tags, country, called, why, language, isTrusted },
-        ...(translated !== description && { translated }),
-        ...(record && { record }),
-      },
-    ];
-  });
+  const read = dishes.map(
+    async ({ name: foundName, country, called, why, seenOn }): Promise<SuggestedDish[]> => {
+      const found = seenOn && (await itemOn(db, seenOn, foundName));
+      if (found === undefined) return [];
+      const { language, isTrusted } = found;
+      const { name, description, tags } = found.item;
+      const { translations, recordOf } = rows.get(country) ?? wordsIn(undefined, readers);
+      const [translated, record] = [translate(description, translations), recordOf(name)];
+      return [
+        {
+          ...{ name, description, tags, country, called, why, language, isTrusted },
+          ...(translated !== description && { translated }),
+          ...(record && { record }),
+        },
+      ];
+    },
+  );
   return (await Promise.all(read)).flat();
 }
 

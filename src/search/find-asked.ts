@@ -122,6 +122,9 @@ export function fitsItself(asked: Asked, list: AskedList): boolean {
   return asked.diets.length === 0 && asked.words.every((word) => fitsList(word, list));
 }
 
+/** The lists of a country's page: a term that finds fewer is also searched by its words, if they name kinds. */
+export const FEW_LISTS = 10;
+
 /**
  * Returns whether the single words of a term are searched after the whole term: if it finds nothing or, for the
  * words of a kind, little.

@@ -1,7 +1,7 @@
 import { isReadBy, type WantedLanguage } from '#src/domain/languages-read.ts';
 import { readAsked } from './asked-words.ts';
 import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
-import { type AskedIn, areWordsSearched, findAsked, maxCompared } from './find-asked.ts';
+import { type AskedIn, areWordsSearched, FEW_LISTS, findAsked, maxCompared } from './find-asked.ts';
 import type { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
 import { isNear, nearParts } from './near-words.ts';
@@ -75,8 +75,9 @@ export function findEntries(
   const { words } = term;
   for (const { marks } of search.texts) marks.fill(0);
   const withWords = (byTerm: Omit<FoundEntries, 'isNear'>) => {
-    const asked = byTerm.total < limit ? readAsked(typed, labels) : null;
-    return asked !== null && areWordsSearched(asked, byTerm.total + byTerm.hidden, limit)
+    // A fixed number, so that the total stays the same when more lists are shown.
+    const asked = byTerm.total < FEW_LISTS ? readAsked(typed, labels) : null;
+    return asked !== null && areWordsSearched(asked, byTerm.total + byTerm.hidden, FEW_LISTS)
       ? markedEntries(search, byWords({ asked, locale }, countries.length))
       : byTerm;
   };

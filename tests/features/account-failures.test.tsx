@@ -37,7 +37,8 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   return {
     api,
     userService,
-    backgroundService: userService,
+    // The form reads the installation's settings, which must not be taken for the user's request.
+    backgroundService: { ...userService, api: async () => ({ kind: 'silence' }) },
     serviceFor: () => userService,
     syncNow: () => undefined,
   };

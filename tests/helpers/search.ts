@@ -3,7 +3,7 @@ import { isReadBy } from '#src/domain/languages-read.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
 import { readAsked } from '#src/search/asked-words.ts';
 import { findAskedOn } from '#src/search/dishes-on-list.ts';
-import { areWordsSearched } from '#src/search/find-asked.ts';
+import { areWordsSearched, FEW_LISTS } from '#src/search/find-asked.ts';
 import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
 import { isNear } from '#src/search/near-words.ts';
 import { noTagLabels, searchWords } from '#src/search/search-words.ts';
@@ -23,7 +23,7 @@ export function searchLists<L extends Searched>(
 ): L[] {
   const exactMatches = findLists(lists, term, labels);
   const asked = readAsked(term, labels ?? noTagLabels);
-  const areAsked = asked !== null && areWordsSearched(asked, exactMatches.length, Number.MAX_VALUE);
+  const areAsked = asked !== null && areWordsSearched(asked, exactMatches.length, FEW_LISTS);
   const isAsked = (list: L) => areAsked && findAskedOn(list, term, { ...(labels && { labels }) }).isFound;
   const others = lists.filter((list) => !exactMatches.includes(list) && isAsked(list)).sort(byLikes);
   const found = [...exactMatches, ...others];
