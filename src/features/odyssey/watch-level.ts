@@ -39,9 +39,11 @@ export function watchLevel(
     highest = higherOfSameUser(highest, seen);
     latest = seen;
   });
+  let isStopped = false;
   const reportTap = async () => {
     const [highestBefore, latestBefore] = [highest, latest];
     const after = standingOf(await ask(currentAccount));
+    if (isStopped) return;
     highest = higherOfSameUser(highestBefore, after);
     latest = after;
     if (highestBefore === null || after?.userID !== highestBefore.userID) return;
@@ -53,6 +55,7 @@ export function watchLevel(
   // here.
   const stopListening = onCommitted(() => void reportTap().catch(() => undefined));
   return () => {
+    isStopped = true;
     stopWatching();
     stopListening();
   };

@@ -67,3 +67,18 @@ test('a level reached through a sync is not celebrated, not even after the next 
   await databaseIdle();
   expect(rises).toEqual([]);
 });
+
+test('a tick that was being read when the watch ended is not reported', async () => {
+  const list = listOf(dishesWithEaten(1));
+  await signInHere([list]);
+  await watch();
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[1]!.id,
+    args: { isDone: true },
+  });
+  stop();
+  await databaseIdle();
+  expect(rises).toEqual([]);
+});
