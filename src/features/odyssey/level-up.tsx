@@ -6,7 +6,6 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
 } from 'react';
 import type { AchievementID } from '#src/domain/achievements.ts';
@@ -57,20 +56,15 @@ type Due =
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
   const [due, setDue] = useState<readonly Due[]>([]);
-  const lastKey = useRef(0);
-  const nextKey = () => {
-    lastKey.current += 1;
-    return lastKey.current;
-  };
-  const celebrate = (next: Due) => setDue((before) => [...before, next]);
+  const celebrateLevel = (level: number) => setDue((before) => [...before, { key: nextKey(before), level }]);
   const celebrateAchievements = ([first, ...others]: AchievementID[]) => {
     if (first === undefined) return;
-    celebrate({ key: nextKey(), ids: [first, ...others] });
+    setDue((before) => [...before, { key: nextKey(before), ids: [first, ...others] }]);
   };
   const respondToTick = useEffectEvent((points: number, newLevel: number | null) => {
     if (!areLevelsShown()) return;
     if (newLevel === null) announce(nextLevelText(i18n, points) ?? '');
-    else celebrate({ key: nextKey(), level: newLevel });
+    else celebrateLevel(newLevel);
   });
   const showAchievements = useEffectEvent(async (achievementsBefore: readonly string[]) => {
     if (!areLevelsShown()) return;
@@ -122,3 +116,6 @@ export function LevelUp(): ReactNode {
     </Suspense>
   );
 }
+
+/** Returns a key that no waiting celebration has. */
+const nextKey = (due: readonly Due[]): number => (due.at(-1)?.key ?? 0) + 1;
