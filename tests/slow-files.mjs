@@ -22,6 +22,7 @@ export const SLOW_FILES = [
   'tests/features/list-details/typed-texts.test.tsx',
   'tests/features/list-details/use-tick.test.tsx',
   'tests/features/login/forms.test.tsx',
+  'tests/features/odyssey/new-achievements.test.tsx',
   'tests/features/pasted-lines.test.tsx',
   'tests/features/pressed-twice.test.tsx',
   'tests/features/settings/diet-page.test.tsx',

@@ -3,10 +3,6 @@
  * `:hover` stays on touch screens, so it counts only for a device with a mouse.
  */
 export function isInUse(element: HTMLElement | null): boolean {
-  const isPointedAt = element?.matches(':hover') === true && matchMedia('(hover: hover)').matches;
-  const { activeElement } = document;
-  return (
-    isPointedAt ||
-    (element?.contains(activeElement) === true && activeElement?.matches(':focus-visible') === true)
-  );
+  const isPointedAt = matchMedia('(hover: hover)').matches && element?.matches(':hover');
+  return Boolean(isPointedAt || element?.querySelector(':focus-visible'));
 }

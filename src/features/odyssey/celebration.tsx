@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { isInUse } from '#src/ui/is-in-use.ts';
 import { announce, rememberMessage } from '#src/ui/messages.ts';
+import { areMessagesTimed } from '#src/ui/on-off-settings.ts';
 import { whenNoOverlay } from '#src/ui/when-no-overlay.ts';
 import styles from './celebration.module.css';
 
@@ -22,7 +24,8 @@ export type CelebrationProps = {
 
 /**
  * A medallion at the top of the screen, out of the way of further ticks. It waits until menus and dialogs are
- * closed, takes no focus and disappears after six seconds. Its text stays among the past messages.
+ * closed and takes no focus. It disappears six seconds later, unless the user reads it or wants messages to stay.
+ * Its text stays among the past messages.
  */
 export function Celebration({ label, words, medal, lead, title, onClose }: CelebrationProps) {
   const { t } = useLingui();
@@ -37,10 +40,11 @@ export function Celebration({ label, words, medal, lead, title, onClose }: Celeb
     const cancel = whenNoOverlay(() => {
       element?.showPopover();
       say();
-      timer = setTimeout(() => {
-        // A user whose pointer or focus is on the medallion is still reading, so keep it open.
-        if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
-      }, SHOWN_MS);
+      if (!areMessagesTimed()) return;
+      const wait = () => {
+        timer = setTimeout(() => (isInUse(element) ? wait() : element?.hidePopover()), SHOWN_MS);
+      };
+      wait();
     });
     return () => {
       cancel();

@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react';
 import type { AchievementID } from '#src/domain/achievements.ts';
@@ -56,15 +57,20 @@ type Due =
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
   const [due, setDue] = useState<readonly Due[]>([]);
-  const celebrateLevel = (level: number) => setDue((before) => [...before, { key: nextKey(before), level }]);
+  const lastKey = useRef(0);
+  const nextKey = () => {
+    lastKey.current += 1;
+    return lastKey.current;
+  };
+  const celebrate = (next: Due) => setDue((before) => [...before, next]);
   const celebrateAchievements = ([first, ...others]: AchievementID[]) => {
     if (first === undefined) return;
-    setDue((before) => [...before, { key: nextKey(before), ids: [first, ...others] }]);
+    celebrate({ key: nextKey(), ids: [first, ...others] });
   };
   const respondToTick = useEffectEvent((points: number, newLevel: number | null) => {
     if (!areLevelsShown()) return;
     if (newLevel === null) announce(nextLevelText(i18n, points) ?? '');
-    else celebrateLevel(newLevel);
+    else celebrate({ key: nextKey(), level: newLevel });
   });
   const showAchievements = useEffectEvent(async (achievementsBefore: readonly string[]) => {
     if (!areLevelsShown()) return;
@@ -116,6 +122,3 @@ export function LevelUp(): ReactNode {
     </Suspense>
   );
 }
-
-/** Returns a key that no waiting celebration has. */
-const nextKey = (due: readonly Due[]): number => (due.at(-1)?.key ?? 0) + 1;

@@ -89,7 +89,7 @@ test('several achievements of quick ticks are celebrated at once, after the leve
         '3 new achievements: First Bite · Good Appetite · Clean Plate',
         expect.stringMatching(/^Level \d/),
       ]),
-    { timeout: 30_000 },
+    { timeout: 10_000 },
   );
 });
 
