@@ -14,8 +14,8 @@ const namesByCountry = new Map<string, { dishes: readonly DishNames[]; otherName
 const NOTHING = { dishes: [], otherNames: noOtherNames };
 
 /**
- * Returns the other names, the places in all languages and the contents of the dishes on a country's starter lists, from
- * `content/dishes/`. They are read once and cached, because the files belong to the release, and each stored
+ * Returns the other names, the places in all languages and the contents of the dishes on a country's starter
+ * lists, from `content/dishes/`. They are read once and cached, because the files belong to the release, and each stored
  * list needs them.
  * @param country its code; null for a list without one
  */

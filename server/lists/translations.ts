@@ -33,11 +33,12 @@ const translationsByKey = new Map<string, Translations>();
  */
 export function translationsOf(country: string | null, language: LanguageCode): Translations {
   if (language === 'EN') return notTranslated;
-  if (country === null) return { language, texts: new Map(labelled(claimTags(), language)) };
   const key = `${country} ${language}`;
   const found = translationsByKey.get(key) ?? {
     language,
-    texts: new Map(read(country.toLowerCase(), language)),
+    texts: new Map(
+      country === null ? labelled(claimTags(), language) : read(country.toLowerCase(), language),
+    ),
   };
   translationsByKey.set(key, found);
   return found;
@@ -88,11 +89,18 @@ type TagGroups = { groups: { group: string; tags: { tag: string }[] }[] };
 /** Allergens whose tags are among the ingredients of `content/tags.json`. */
 const ALLERGEN_TAGS = ['#peanut', '#milk', '#egg', '#sesame'];
 
-/** Returns the tags of `content/tags.json` that say which diet a dish suits and which allergens are in it. */
-function claimTags(): string[] {
+let readClaimTags: readonly string[] | undefined;
+
+/**
+ * Returns the tags of `content/tags.json` that say which diet a dish suits and which allergens are in it. The file
+ * is read once.
+ */
+function claimTags(): readonly string[] {
+  if (readClaimTags !== undefined) return readClaimTags;
   const groups = readProjectFile<TagGroups>('content/tags.json')?.groups ?? [];
   const ofClaims = groups.filter(({ group }) => group === 'diet' || group === 'contains');
-  return [...ofClaims.flatMap(({ tags }) => tags.map(({ tag }) => tag)), ...ALLERGEN_TAGS];
+  readClaimTags = [...ofClaims.flatMap(({ tags }) => tags.map(({ tag }) => tag)), ...ALLERGEN_TAGS];
+  return readClaimTags;
 }
 
 /** Returns the tags that have words in a language, each with its words. */

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#src/contract/call.ts';
 import type { worldSearch } from '#src/contract/public-calls.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { foundBy, isDishTerm, MAX_DISHES, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
+import { foundBy, isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isNear } from '#src/search/near-words.ts';
 import { isSearchedForEverywhere, searchWords } from '#src/search/search-words.ts';
 import { containing, mayBeNear, onContinents } from './search.ts';
@@ -35,10 +35,7 @@ export async function readDishes(
   const onContinent = onContinents(dishes.country, continents);
   const exactMatches = await selectCandidates(db, isExact, onContinent);
   const exact = inOneSpelling(exactMatches);
-  const byWords =
-    exact.length < MAX_DISHES
-      ? await dishesByWords(db, { typed: term, continents, language, found: exact.length })
-      : [];
+  const byWords = await dishesByWords(db, { typed: term, continents, language, found: exact.length });
   const mayMatchNearly = mayBeNear(dishes.line, term);
   const matches = [...exact, ...byWords.filter((dish) => !exact.some(isSameDish(dish)))];
   if (matches.length === 0 && mayMatchNearly !== undefined)

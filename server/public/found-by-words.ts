@@ -4,12 +4,11 @@ import { lists } from '#server/db/schema.ts';
 import { dishNamesOf } from '#server/lists/dish-names.ts';
 import { byLikes } from '#server/lists/public-lists.ts';
 import { tagLabels, translationsOf } from '#server/lists/translations.ts';
-import { LIMITS } from '#src/contract/limits.ts';
 import { LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 import { translate } from '#src/domain/translation.ts';
 import { type AskedWord, linePart, readAsked, tagParts } from '#src/search/asked-words.ts';
 import { findAskedOn } from '#src/search/dishes-on-list.ts';
-import { areWordsSearched, namesCountry } from '#src/search/find-asked.ts';
+import { areWordsSearched, FEW_LISTS, namesCountry } from '#src/search/find-asked.ts';
 import { byLikes as compareLikes } from '#src/search/list-search.ts';
 import { isSearchedForEverywhere } from '#src/search/search-words.ts';
 import { type CountrySearch, isInCountry, readCount, readInOrder } from './country-query.ts';
@@ -34,7 +33,7 @@ export async function foundByWords(db: Db, query: CountrySearch, found: number):
   const { country, typed, reader } = query;
   const labels = tagLabels(reader);
   const asked = readAsked(typed, labels);
-  if (asked === null || !areWordsSearched(asked, found, LIMITS.pageSize)) return [];
+  if (asked === null || !areWordsSearched(asked, found, FEW_LISTS)) return [];
   const locale = LANGUAGE_TAGS[reader];
   // Every list of the country fits its name.
   const words = asked.words.filter((word) => !namesCountry(word, country, locale));

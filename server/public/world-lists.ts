@@ -49,10 +49,8 @@ export async function readWorldLists(
     !isSearchedForEverywhere(term.text);
   const byName = areEnoughFound ? likedByName : await byIndex(db, term, continents);
   const found = [...named, ...translated, ...byName, ...liked];
-  if (found.length < MAX_LISTS_FOUND)
-    found.push(
-      ...(await rowsOf(db, await listsByWords({ typed, continents, language, found: found.length }))),
-    );
+  const byWords = await listsByWords({ typed, continents, language, found: found.length });
+  found.push(...(await rowsOf(db, byWords)));
   const listByID = new Map(
     found.map(({ publicID, country, name, language: written, likes }) => [
       publicID,

@@ -2,7 +2,13 @@ import { KIND_TAGS } from '#src/domain/dish-kind.ts';
 import { plainLetters } from '#src/domain/name-search.ts';
 import type { DietName } from '#src/domain/phrases.ts';
 import { dietNamed } from './near-words.ts';
-import { isSearchedForEverywhere, searchWords, type TagLabels, typedWords } from './search-words.ts';
+import {
+  isSearchedForEverywhere,
+  searchWords,
+  singularsOf,
+  type TagLabels,
+  typedWords,
+} from './search-words.ts';
 
 /** One word of a search for several things, or several words that name one kind of dish ("ice cream"). */
 export type AskedWord = {
@@ -154,11 +160,6 @@ function stemsOf(word: string): string[] {
     word.slice(0, -ending.length),
   );
   return [word, ...stems.filter((stem) => stem.length >= MIN_STEM)];
-}
-
-/** Returns an English word and its possible singular forms. */
-function singularsOf(word: string): string[] {
-  return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
 }
 
 type Meanings = {

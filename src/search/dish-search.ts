@@ -3,7 +3,7 @@ import { foldText } from '#src/domain/name-search.ts';
 import { type Asked, linePart } from './asked-words.ts';
 import type { IndexedDish, IndexedEntry } from './country-index.ts';
 import { isNear } from './near-words.ts';
-import { type OtherNamesLookup, searchLine } from './other-names.ts';
+import type { OtherNamesLookup } from './other-names.ts';
 import {
   isSearchedForEverywhere,
   searchWords,
@@ -89,10 +89,7 @@ export function whyAsked(
   otherNames: OtherNamesLookup,
   labels: TagLabels,
 ): string {
-  const names = searchLine(
-    name,
-    Object.assign((each: string) => otherNames(each), { recordOf: () => undefined }),
-  );
+  const names = wordLine([name, ...otherNames(name)]);
   const places = otherNames.recordOf(name)?.place ?? [];
   const reasons = words.flatMap((word) => {
     if (names.includes(linePart(word))) return [];
@@ -175,8 +172,6 @@ export function uniqueDishes(dishes: readonly FoundDish[]): FoundDish[] {
   return [...byKey.values()];
 }
 
-/** The rank of a match with one wrong letter, after all ranks of `wordRank`. */
-const NEAR_RANK = 4;
 /** The most dishes suggested of a country, and of all others. */
 const MAX_SUGGESTED = 12;
 
@@ -188,7 +183,7 @@ export function bestKnown(dishes: readonly IndexedDish[], term: string): Indexed
   const words = searchWords(term);
   const ranked = dishes.map((dish) => ({
     dish,
-    rank: wordRank(dish.line, words) ?? (isNear(dish.line, words) ? NEAR_RANK : null),
+    rank: wordRank(dish.line, words) ?? (isNear(dish.line, words) ? NEAR : null),
     position: Math.min(...dish.entries.filter(({ isGone }) => !isGone).map(({ position }) => position)),
   }));
   return ranked

@@ -76,7 +76,7 @@ export function findEntries(
   for (const { marks } of search.texts) marks.fill(0);
   const withWords = (byTerm: Omit<FoundEntries, 'isNear'>) => {
     // A fixed number, so that the total stays the same when more lists are shown.
-    const asked = byTerm.total < FEW_LISTS ? readAsked(typed, labels) : null;
+    const asked = readAsked(typed, labels);
     return asked !== null && areWordsSearched(asked, byTerm.total + byTerm.hidden, FEW_LISTS)
       ? markedEntries(search, byWords({ asked, locale }, countries.length))
       : byTerm;

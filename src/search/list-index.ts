@@ -143,10 +143,9 @@ export class ListIndex {
    * @returns the best of all, and the best of those that only the user's own lists contain
    */
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
-    const named = this.#dishesWith(term, continents, { isNear: false });
-    const asked = named.length < MAX_DISHES ? this.#askedDishes(term, continents, named.length) : [];
-    const found = uniqueDishes([...named, ...asked]);
-    if (found.length === 0) found.push(...this.#dishesWith(term, continents, { isNear: true }));
+    const named = this.#namedDishes(term, continents);
+    const found = uniqueDishes([...named, ...this.#askedDishes(term, continents, named.length)]);
+    if (found.length === 0) found.push(...this.#nearDishes(term, continents));
     const known = (dishes: typeof found) => this.#known(searchDishes(dishes, term), term, compareToOpen);
     return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
   }
@@ -158,7 +157,8 @@ export class ListIndex {
    * one.
    */
   suggestions({ term, country }: SuggestionsQuery): { dishes: KnownDish[] } {
-    const found = this.#dishesWith(term, [], {});
+    const named = this.#namedDishes(term, []);
+    const found = searchDishes(named, term).length > 0 ? named : this.#nearDishes(term, []);
     const isOfCountry = (dish: IndexedDish) => dish.country === country;
     const groups = [found.filter(isOfCountry), found.filter((dish) => !isOfCountry(dish))];
     return {
@@ -172,22 +172,20 @@ export class ListIndex {
       .map((index) => index.texts);
   }
 
-  /**
-   * Returns the dishes that contain the term, or those with one wrong letter.
-   * @param isNear by default whether no dish contains it
-   */
-  #dishesWith(
-    term: string,
-    continents: readonly Continent[],
-    { isNear }: { isNear?: boolean },
-  ): IndexedDish[] {
+  #dishesWith(parts: readonly string[], continents: readonly Continent[]): IndexedDish[] {
+    return this.#textsOn(continents).flatMap((texts) => [...texts.dishesWith(parts)]);
+  }
+
+  /** Returns the dishes that contain the term. */
+  #namedDishes(term: string, continents: readonly Continent[]): IndexedDish[] {
     if (!isDishTerm(term)) return [];
-    const texts = this.#textsOn(continents);
     const words = searchWords(term);
-    const withParts = (parts: readonly string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
-    const exactly = isNear ? [] : withParts([isSearchedForEverywhere(words) ? words : ` ${words}`]);
-    const isFound = isNear === false || searchDishes(exactly, term).length > 0;
-    return isFound ? exactly : withParts(nearParts(words) ?? []);
+    return this.#dishesWith([isSearchedForEverywhere(words) ? words : ` ${words}`], continents);
+  }
+
+  /** Returns the dishes that may contain the term with one wrong letter. */
+  #nearDishes(term: string, continents: readonly Continent[]): IndexedDish[] {
+    return isDishTerm(term) ? this.#dishesWith(nearParts(searchWords(term)) ?? [], continents) : [];
   }
 
   /** Returns the dishes that fit the single words of a term. */

@@ -64,6 +64,11 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
   return line.includes(` ${term}`) ? 2 : 3;
 }
 
+/** Returns an English word and its possible singular forms: "anchovies" is an anchovy, "octopus" is no plural. */
+export function singularsOf(word: string): string[] {
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
+}
+
 /** The words for tags in the reader's language, by tag; other texts may be among them (`translation.ts`). */
 export type TagLabels = ReadonlyMap<string, string>;
 export const noTagLabels: TagLabels = new Map();

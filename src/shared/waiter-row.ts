@@ -4,13 +4,14 @@ const KEY = 'waiter-row';
 export type WaiterPlace = 'first' | 'last';
 
 /**
- * Returns whether Home showed the button of the waiter's card first last time. Home then reserves its height, so that
- * nothing moves when the button loads.
+ * Returns whether Home showed the button of the waiter's card in the first place last time. Home then reserves its
+ * height, so that nothing moves when the button loads.
  */
 export const isWaiterRowExpected = () => localStorage.getItem(KEY) !== null;
 
-/** Stores whether Home shows the button of the waiter's card first. */
+/** Stores whether Home shows the button of the waiter's card in the first place. */
 export function expectWaiterRow(isShown: boolean): void {
+  // Not by `keep-in-storage.ts`, whose schemas the first screen does not load.
   try {
     if (isShown) localStorage.setItem(KEY, '');
     else localStorage.removeItem(KEY);

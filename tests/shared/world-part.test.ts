@@ -34,6 +34,12 @@ describe('the first lists of all other countries', () => {
     }
   }
 
+  /** Opens the country as a user does, a second after the last fetch. */
+  async function openThailand(device: TestDevice, service: CountryService): Promise<void> {
+    device.clock.now += 1000;
+    await fetchCountryPage({ ...device, api: service.api }, 'TH', 0);
+  }
+
   it('are divided into parts that hold every country once', () => {
     const parts = Array.from({ length: ESSENTIAL_PARTS }, (_, part) => essentialCountries(part));
     expect(parts.flat().toSorted()).toEqual([...COUNTRY_CODES].toSorted());
@@ -61,8 +67,7 @@ describe('the first lists of all other countries', () => {
     const device = await testDevice();
     const service = new CountryService(worldLists());
     await fetchPart(device, service);
-    device.clock.now += 1000;
-    await fetchCountryPage({ ...device, api: service.api }, 'TH', 0);
+    await openThailand(device, service);
     const opened = await device.db.countryPages.get(['TH', 0]);
     await fetchWorld(device, service);
     expect(await device.db.countryPages.get(['TH', 0])).toEqual(opened);
@@ -103,8 +108,7 @@ describe('the first lists of all other countries', () => {
     await fetchWorld(device, service);
     expect(await device.db.dishNames.count()).toBe(4);
     // A country that the user opened keeps its lists and its words.
-    device.clock.now += 1000;
-    await fetchCountryPage({ ...device, api: service.api }, 'TH', 0);
+    await openThailand(device, service);
     await bringCountryWords({ ...device, api: service.api }, 'TH', 'DE');
     expect(await dropWorldLists(device.db)).toBe(true);
     expect(await device.db.dishNames.toCollection().primaryKeys()).toEqual(['TH']);
@@ -126,8 +130,7 @@ describe('the first lists of all other countries', () => {
     const device = await testDevice();
     const service = new CountryService(worldLists());
     await fetchWorld(device, service);
-    device.clock.now += 1000;
-    await fetchCountryPage({ ...device, api: service.api }, 'TH', 0);
+    await openThailand(device, service);
     await bringWordsIn({ ...device, api: service.api }, 'FR');
     const languages = (await device.db.dishNames.toArray()).map(({ country, language }) => [
       country,

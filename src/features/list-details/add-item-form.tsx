@@ -87,7 +87,7 @@ export function AddItemForm({ listID, listName, lang, country, items, ...props }
     onAdded(added.value.id);
     tell(added.value);
   };
-  const findItem = (name: string) => itemsByName(items)(name);
+  const findItem = itemsByName(items);
   const tellWithUndo = (item: Item, dish: Pick<NewDish, 'called' | 'isToCheck'> = {}) =>
     tellAdded(i18n, { listID, item, ...dish, wasOnList: findItem(item.name) !== undefined });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -33,7 +33,7 @@ export function ClaimsField({ claims, onChange }: ClaimsFieldProps) {
     word === undefined ? foodWord(i18n, food ?? '') : i18n._(word);
   const say = async (tag: string, isSaid: boolean, food: string): Promise<boolean> => {
     const isSaved = await onChange((tags) => ({
-      removed: isSaid ? [] : [claimsOf(tags).contents.get(tag) ?? []].flat(),
+      removed: isSaid ? [] : tags.filter((each) => claimsOf(tags).contents.get(tag) === each),
       added: isSaid ? [tag] : [],
     }));
     // A warning that is gone may be missed by its readers, so a slip of the finger is told and can be undone.
@@ -56,7 +56,10 @@ export function ClaimsField({ claims, onChange }: ClaimsFieldProps) {
           const added = value === NOTHING ? [] : [value];
           chooseDiet(
             value,
-            onChange((tags) => ({ removed: [claimsOf(tags).diet?.written ?? []].flat(), added })),
+            onChange((tags) => ({
+              removed: tags.filter((tag) => claimsOf(tags).diet?.written === tag),
+              added,
+            })),
           );
         }}
       >

@@ -42,6 +42,13 @@ export function dishFitFor(
  * contents.
  */
 export function foodsOfTags(tags: readonly string[]): ReadonlySet<string> {
-  const named = tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]);
-  return new Set(named.flatMap((food) => dishFoodOf(food) ?? []));
+  return namesInRecords(tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]));
 }
+
+/** Returns the foods that tags say are in a dish, by the names in the records of dish contents. */
+export function foodsNamedBy(tags: readonly string[]): ReadonlySet<string> {
+  return namesInRecords(tags.flatMap((tag) => [...readTag(tag).names]));
+}
+
+const namesInRecords = (foods: readonly string[]): ReadonlySet<string> =>
+  new Set(foods.flatMap((food) => dishFoodOf(food) ?? []));

@@ -1,6 +1,5 @@
-import { dishFoodOf } from '#src/domain/dish-contents.ts';
 import { FOODS, type Food } from '#src/domain/phrases.ts';
-import { searchWords } from '#src/search/search-words.ts';
+import { searchWords, singularsOf } from '#src/search/search-words.ts';
 
 /** A food that a tag can name. */
 export type TaggedFood = Food | 'insects' | 'honey';
@@ -71,14 +70,8 @@ const MISLEADING =
 const PLANT_MILK =
   /\b(?:coconut|almond|cashew|hazelnut|walnut|peanut|soya?|oat|rice|cocoa|shea|vegan)s? (?:milk|cream|butter|cheese|yogh?urt)s?\b/g;
 
-/**
- * Returns a word in all its possible singular forms, without spaces: "anchovies" is an anchovy, but "octopus"
- * is no plural.
- */
-function forms(word: string): string[] {
-  const one = word.replaceAll(' ', '');
-  return [one, one.replace(/s$/, ''), one.replace(/es$/, ''), one.replace(/ies$/, 'y')];
-}
+/** Returns a word in all its possible singular forms, without spaces. */
+const forms = (word: string): string[] => singularsOf(word.replaceAll(' ', ''));
 
 /** Returns a lookup of the foods by any form of their names. */
 function byForm<Name extends string>(names: Partial<Record<Name, string>>): (word: string) => Name[] {
@@ -133,10 +126,4 @@ function parseTag(tag: string): ReadTag {
   const isMilk = literal.replace(PLANT_MILK, ' ').split(' ').flatMap(foodsNamed).includes('milk');
   const hints = new Set([...names, ...parts.filter((food) => food !== 'milk' || isMilk)]);
   return { tag, words, names: new Set(names), hints, freeOf };
-}
-
-/** Returns the foods that tags say are in a dish, by the names in the records of dish contents. */
-export function foodsNamedBy(tags: readonly string[]): ReadonlySet<string> {
-  const named = tags.flatMap((tag) => [...readTag(tag).names]);
-  return new Set(named.flatMap((food) => dishFoodOf(food) ?? []));
 }

@@ -4,7 +4,8 @@ import { DIETS, type DietName } from '#src/domain/phrases.ts';
 import { notTranslated } from '#src/domain/translation.ts';
 import type { SuggestedDish } from '#src/queries/seen-dishes.ts';
 import { contentsIn } from '#src/shared/diet/contents-of.ts';
-import { foodsNamedBy, readTag } from '#src/shared/diet/food-tags.ts';
+import { foodsNamedBy } from '#src/shared/diet/dish-fit.ts';
+import { readTag } from '#src/shared/diet/food-tags.ts';
 import { tagOfFood } from '#src/shared/tags/claims.ts';
 
 /** The tag of a dish that some kitchens make with food from animals and others without. */

@@ -3,6 +3,7 @@ import { MessageSquareText, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { countryName } from '#src/domain/country-name.ts';
 import { isAnyDiet } from '#src/domain/diet.ts';
+import { nameOfLanguage } from '#src/i18n/language-name.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { areAllergiesLost, currentDiet } from '#src/queries/device.ts';
 import { countryHere, noteCountryHere } from '#src/shared/country-here.ts';
@@ -19,12 +20,6 @@ const HomeCard = lazy(loadCard);
 
 /** The value of the history's `card` for the card without a dish. */
 const NO_DISH = 'no-dish';
-
-/** Returns the language's name in the reader's language; null if the browser does not know the latter. */
-function nameOfLanguage(tag: string, locale: string): string | null {
-  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return null;
-  return new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag) ?? null;
-}
 
 /**
  * The button on Home that opens the waiter's card without a dish, in the language of the country where the
