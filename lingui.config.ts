@@ -11,14 +11,14 @@ const folder = process.env.LOCALES ?? 'locales';
  * catalog, so that Home need not wait for them.
  */
 const FIRST_SCREEN = [
-  '<rootDir>/src/main.tsx',
-  '<rootDir>/src/router.ts',
+  '<rootDir>/delivery/start/main.tsx',
+  '<rootDir>/delivery/start/router.ts',
   '<rootDir>/src/routes/__root.tsx',
   '<rootDir>/src/routes/index.tsx',
   '<rootDir>/src/features/frame/**',
   '<rootDir>/src/features/home/*.{ts,tsx}',
-  '<rootDir>/src/features/odyssey/**',
-  '<rootDir>/src/shared/level/**',
+  '<rootDir>/src/features/progress/*.{ts,tsx}',
+  '<rootDir>/src/parts/progress/{next-level,titles,to-next-level}.{ts,tsx}',
 ];
 
 /**
@@ -33,7 +33,11 @@ export default defineConfig({
   fallbackLocales: { 'de-AT': 'de' },
   catalogs: [
     { path: `<rootDir>/${folder}/{locale}/messages`, include: FIRST_SCREEN },
-    { path: `<rootDir>/${folder}/{locale}/screens`, include: ['<rootDir>/src'], exclude: FIRST_SCREEN },
+    {
+      path: `<rootDir>/${folder}/{locale}/screens`,
+      include: ['<rootDir>/src', '<rootDir>/delivery'],
+      exclude: FIRST_SCREEN,
+    },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

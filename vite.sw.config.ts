@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { sharedDexie } from './scripts/build/shared-dexie.ts';
+import { sharedDexie } from './delivery/build/shared-dexie.ts';
 
 /**
  * Builds the service worker as one classic script, because Firefox and older Safari do not support module
@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'es2022',
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'sw/sw.ts',
+      input: 'delivery/worker/sw.ts',
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },

@@ -3,8 +3,8 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { SLOW_FILES } from '#tests/slow-files.mjs';
-import { countryTables } from './scripts/build/country-tables.ts';
-import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
+import { countryTables } from './delivery/build/country-tables.ts';
+import { MODERN_DEXIE } from './delivery/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 /** Ending of the test files to run: `*.test.ts`, or `*.deep.ts` if DEEP=on (`npm run test:deep`). */
@@ -18,7 +18,7 @@ const SERVER = `tests/server/**/*.${ending}.ts`;
  */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${ending}.ts`;
 /** Tests of screens and the code below them: many small files, some with module mocks. */
-const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${ending}.{ts,tsx}`;
+const SCREENS = `tests/{api,browser,features,i18n,parts,routes,ui}/**/*.${ending}.{ts,tsx}`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), countryTables()],

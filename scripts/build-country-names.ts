@@ -1,5 +1,5 @@
 /**
- * Makes `src/shared/countries/country-names.gen.ts`: each country's names in its own languages, its English
+ * Makes `src/parts/countries/country-names.gen.ts`: each country's names in its own languages, its English
  * names, and others that users type. The file is committed, because the names come from Node's ICU data,
  * which differ between versions of Node. Run this by hand (`npx tsx scripts/build-country-names.ts`) when
  * countries-list or Node has better names.
@@ -9,7 +9,7 @@ import { countries, type ICountry } from 'countries-list';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
 
-const target = new URL('../src/shared/countries/country-names.gen.ts', import.meta.url);
+const target = new URL('../src/parts/countries/country-names.gen.ts', import.meta.url);
 
 /** Languages of a country that countries-list lacks. */
 const MORE_LANGUAGES: Record<string, string[]> = {

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Drawing, readDrawings } from './build/drawings.ts';
+import { type Drawing, readDrawings } from '../delivery/build/drawings.ts';
 
 const source = fileURLToPath(new URL('../src/ui/dishes', import.meta.url));
 const target = fileURLToPath(new URL('../public/dishes.svg', import.meta.url));

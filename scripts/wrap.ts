@@ -7,7 +7,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { APP_LINKS } from '#src/domain/links.ts';
-import { applyLookToFiles, readLook } from './build/own-look.ts';
+import { applyLookToFiles, readLook } from '../delivery/build/own-look.ts';
 import { buildAvatars } from './build-avatars.ts';
 import { buildDishes } from './build-dishes.ts';
 import { buildFlags } from './build-flags.ts';

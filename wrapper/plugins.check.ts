@@ -1,6 +1,6 @@
 /**
  * Checks that Capacitor's plugins accept each call that the app makes, by comparing the app's types of the
- * plugins (`src/platform/capacitor-bridge.ts`) with the types in their packages. `npm run test:deep -- wrap`
+ * plugins (`src/browser/native/capacitor-bridge.ts`) with the types in their packages. `npm run test:deep -- wrap`
  * compiles this file; it is never run.
  */
 
@@ -11,7 +11,7 @@ import type { HapticsPlugin } from '@capacitor/haptics';
 import type { SharePlugin } from '@capacitor/share';
 import type { SignInWithApplePlugin } from '@capacitor-community/apple-sign-in';
 import type { AppTrackingTransparencyPlugin } from 'capacitor-plugin-app-tracking-transparency';
-import type { Plugins } from '../src/platform/capacitor-bridge.ts';
+import type { Plugins } from '#src/browser/native/capacitor-bridge.ts';
 
 /** A type in which the plugins' `enum`s are replaced by their values. */
 type WithEnumValues<T> = T extends string

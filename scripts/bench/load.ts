@@ -12,7 +12,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/helpers/free-port.ts';
-import { buildServer } from '../build/server.ts';
+import { buildServer } from '../../delivery/build/server.ts';
 import { type Load, repeatRequest } from './load/autocannon.ts';
 import { measureHotList } from './load/hot-list.ts';
 import { measureProfiles } from './load/profiles.ts';

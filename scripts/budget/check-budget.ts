@@ -1,9 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { CLIENT, PRECACHE } from '../build/paths.ts';
-import type { PrecachedFile } from '../build/service-worker.ts';
-import { readManifest } from '../build/vite-manifest.ts';
+import { CLIENT, PRECACHE } from '../../delivery/build/paths.ts';
+import type { PrecachedFile } from '../../delivery/build/service-worker.ts';
+import { readManifest } from '../../delivery/build/vite-manifest.ts';
 
 const KB = 1000;
 /** Share of the first screen's limit that must stay unused. */
@@ -23,7 +23,7 @@ const LIMITS = {
 /** Modules that a browser's build must not contain, each with a text that occurs in no other module. */
 const FORBIDDEN_TEXTS = {
   'the gallery (`gallery/`)': 'Griechische Grundlagen für Reisende',
-  'the wrapper’s bridge (`src/platform/capacitor-bridge.ts`)': 'AppTrackingTransparency',
+  'the wrapper’s bridge (`src/browser/native/capacitor-bridge.ts`)': 'AppTrackingTransparency',
 };
 
 /**

@@ -80,7 +80,10 @@ function isShownText(path: NodePath): boolean {
 
 /** Returns the app's own source files. */
 export async function sourceFiles(): Promise<{ path: string; text: string }[]> {
-  const files = await readdir('src', { recursive: true });
-  const paths = files.filter((file) => /(?<!\.gen)\.tsx?$/.test(file)).map((file) => `src/${file}`);
+  const folders = ['src', 'delivery/start', 'delivery/first-page'];
+  const inFolder = async (folder: string) =>
+    (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`);
+  const files = (await Promise.all(folders.map(inFolder))).flat();
+  const paths = files.filter((file) => /(?<!\.gen)\.tsx?$/.test(file));
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
 }

@@ -9,14 +9,14 @@ import { join } from 'node:path';
 
 /** Folder of all releases. */
 export const RELEASES = 'dist/releases';
-/** Link to the release to start. The link changes atomically (`scripts/build/release.ts`). */
+/** Link to the release to start. The link changes atomically (`delivery/build/release.ts`). */
 export const CURRENT = 'dist/current';
 /** Name of the file in a release's folder with its id, version and stamp. */
 export const RELEASE_FILE = 'release.json';
 /** File that exists while a process installs and builds here. */
 export const BUILD_LOCK = 'dist/building';
 
-const SOURCE_FOLDERS = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw'];
+const SOURCE_FOLDERS = ['content', 'delivery', 'locales', 'phrases', 'public', 'scripts', 'server', 'src'];
 const TOP_LEVEL_FILES = /^(\.env.*|\.npmrc|.+\.(html|json|ts))$/;
 /** Files in the source folders that the build or the system writes. */
 const GENERATED =

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { colourPair, type Look } from '#scripts/build/own-look.ts';
+import { colourPair, type Look } from '#delivery/build/own-look.ts';
 
 type Colours = { paper: string; clay: string; clayDeep: string };
 

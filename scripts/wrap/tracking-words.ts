@@ -1,4 +1,4 @@
-import { translationsByEnglish } from '#scripts/build/manifests.ts';
+import { translationsByEnglish } from '#delivery/build/manifests.ts';
 import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 

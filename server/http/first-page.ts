@@ -14,7 +14,7 @@ const HOME = /^home-(.+)\.html$/;
 /** The page for every URL in a build without first pages, such as a test's. */
 const PLAIN = '/index.html';
 
-/** Reads which languages the build has first pages in (`scripts/build/pages.ts`). */
+/** Reads which languages the build has first pages in (`delivery/build/pages.ts`). */
 export function readFirstPages(root: string): FirstPages {
   const readLanguages = () => readdirSync(join(root, 'pages')).flatMap((name) => HOME.exec(name)?.[1] ?? []);
   try {

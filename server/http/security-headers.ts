@@ -23,7 +23,7 @@ const InlineSchema = v.object({ styles: Sources, scripts: Sources });
 
 /**
  * Returns the hashes of inline styles and scripts of the app's pages
- * (`scripts/build/paint-first.ts`); none without an app.
+ * (`delivery/build/paint-first.ts`); none without an app.
  */
 function inlineHashes({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
   const none = { styles: [], scripts: [] };

@@ -34,7 +34,7 @@ const LIST = /^list-(.+)\.json$/;
 const TITLE = /<title>[^<]*<\/title>\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /**
- * Reads the templates that the build wrote for shared pages (`scripts/build/pages.ts`),
+ * Reads the templates that the build wrote for shared pages (`delivery/build/pages.ts`),
  * by language; empty without any.
  * @throws Error when they do not match the pages
  */

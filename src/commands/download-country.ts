@@ -5,7 +5,7 @@ type Deps = { db: FoodDatabase; now(): number };
 /**
  * Downloads all public lists of a country to this device (P7.16): starts a download, resumes a paused one, or
  * refreshes a complete one, whose lists stay until the refresh is complete. Does nothing for a running
- * download. `shared/downloads/keep-downloading.ts` does the fetching.
+ * download. `parts/downloads/keep-downloading.ts` does the fetching.
  */
 export async function downloadCountry({ db, now }: Deps, country: string): Promise<void> {
   await db.transaction('rw', db.downloads, db.downloadParts, async () => {

@@ -68,7 +68,7 @@ export type HomeSnapshot = {
 export const MAIN_PLACEHOLDER = 'main';
 
 /**
- * Matches the root element that a page shows before any script has run, as `scripts/build/pages.ts` writes
+ * Matches the root element that a page shows before any script has run, as `delivery/build/pages.ts` writes
  * it. The groups are its start tag, its content and its end tag.
  */
 export const FIRST_MARKUP = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;

@@ -4,7 +4,7 @@ import { LANGUAGES, type LanguageTag } from './languages.ts';
 type Catalog = { messages: Messages };
 /**
  * A catalog with the language's names of countries, for `registerCountryNames` (added by
- * `scripts/build/country-tables.ts`).
+ * `delivery/build/country-tables.ts`).
  */
 type Screens = Catalog & { countries: string };
 type Modules<Module> = Record<string, () => Promise<Module>>;

@@ -1,5 +1,5 @@
+import { clearStorageExcept } from '#src/browser/storage/clear-storage.ts';
 import { LANGUAGE_KEY, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { clearStorageExcept } from '#src/platform/clear-storage.ts';
 import { applyTheme } from '#src/ui/theme.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { WantedLists } from '#src/features/home/wanted-lists.ts';
-import type { CardSide } from '#src/features/list-details/waiter/waiter-card.tsx';
-import type { PasswordFailure } from '#src/features/login/password-failure.ts';
-import type { ReturnProblem } from '#src/features/login/provider-return.ts';
+import type { CardSide } from '#src/features/list/waiter/waiter-card.tsx';
+import type { PasswordFailure } from '#src/features/sign-in/password-failure.ts';
+import type { ReturnProblem } from '#src/features/sign-in/provider-return.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,13 +1,13 @@
-import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+import { NEW_TRAVELLER, TravellerHeader } from '#src/features/progress/traveller-header.tsx';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
 import type { HomeData } from '#src/queries/home.ts';
-import { lazyPart } from '#src/shared/lazy-part.ts';
 
 /** Number of lists that Home begins with, and that each press of "Show more" adds. */
 export const LISTS_STEP = 20;
 
 /** The button of the waiter's card, which loads after the first paint. */
 export const HomeWaiter = lazyPart(() =>
-  import('#src/features/list-details/waiter/home-waiter.tsx').then((part) => part.HomeWaiter),
+  import('#src/features/list/waiter/home-waiter.tsx').then((part) => part.HomeWaiter),
 );
 
 /**

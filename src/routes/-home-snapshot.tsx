@@ -2,17 +2,17 @@ import { i18n } from '@lingui/core';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { snapshotOfHome } from '#src/browser/database/home-snapshot.ts';
+import { ask } from '#src/browser/database/query.ts';
+import { idle } from '#src/browser/loading/idle.ts';
 import { type HomeSnapshot, type HomeState, MAIN_PLACEHOLDER } from '#src/contract/worker.ts';
-import { noticeHeight, noticePlaceholders } from '#src/features/consent/reserved-height.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
+import { noticeHeight, noticePlaceholders } from '#src/features/notices/consent/reserved-height.tsx';
 import { Texts } from '#src/i18n/texts.tsx';
-import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
-import { idle } from '#src/platform/idle.ts';
-import { ask } from '#src/platform/query.ts';
+import { IsRenderingSnapshot } from '#src/parts/page/rendering-snapshot.ts';
+import { isWaiterRowExpected } from '#src/parts/phrases/waiter-row.ts';
 import { type HomeData, homeData, homeState } from '#src/queries/home.ts';
-import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
-import { isWaiterRowExpected } from '#src/shared/waiter-row.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
@@ -23,7 +23,7 @@ import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 const QUIET_MS = 1000;
 
 /**
- * Keeps a snapshot of Home, which the next start shows before any script has run (`sw/home-snapshot.ts`). The
+ * Keeps a snapshot of Home, which the next start shows before any script has run (`delivery/worker/home-snapshot.ts`). The
  * snapshot is deleted as soon as something on Home changes, and rendered again once nothing has changed for a
  * while or the app is hidden. An outdated snapshot must not be shown, because an outdated number of ticks
  * would look like a lost tick.

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
-import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
-import { TermsBar } from '#src/features/consent/terms-bar.tsx';
-import { TokenQuestion } from '#src/features/consent/token-question.tsx';
-import { useAccount } from '#src/shared/use-account.ts';
+import { ConsentBar } from '#src/features/notices/consent/consent-bar.tsx';
+import { ReservedHeight } from '#src/features/notices/consent/reserved-height.tsx';
+import { TermsBar } from '#src/features/notices/consent/terms-bar.tsx';
+import { TokenQuestion } from '#src/features/notices/consent/token-question.tsx';
+import { useAccount } from '#src/parts/account/use-account.ts';
 import { clearBrowserStorage } from './-clear-browser-storage.ts';
 
 /**

@@ -1,15 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { InstallOffer } from '#src/features/install/install-offer.tsx';
-import { LevelUp } from '#src/features/odyssey/level-up.tsx';
-import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
+import { InstallOffer } from '#src/features/notices/install/install-offer.tsx';
+import { PageTutorial } from '#src/features/notices/tutorial/page-tutorial.tsx';
+import { LevelUp } from '#src/features/progress/level-up.tsx';
+import { useAccount } from '#src/parts/account/use-account.ts';
+import { noteWelcomed, wasWelcomed } from '#src/parts/page/first-start.ts';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
+import type { TutorialName } from '#src/parts/page/tutorial-flags.ts';
 import type { Account } from '#src/queries/account.ts';
-import { noteWelcomed, wasWelcomed } from '#src/shared/first-start.ts';
-import { lazyPart } from '#src/shared/lazy-part.ts';
-import type { TutorialName } from '#src/shared/tutorial-flags.ts';
-import { useAccount } from '#src/shared/use-account.ts';
 
-const CopyByHand = lazyPart(() => import('#src/shared/copy-by-hand.tsx').then((part) => part.CopyByHand));
+const CopyByHand = lazyPart(() =>
+  import('#src/parts/actions/copy-by-hand.tsx').then((part) => part.CopyByHand),
+);
 
 /**
  * The parts that the app shows over any page: a level reached, the tutorials, the offer to install the app,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import { OwnListScreen } from '#src/features/list/own/own-list-screen.tsx';
 import type { OwnPage } from '#src/queries/own-list.ts';
 import { pasteDishes } from './-paste-dishes.ts';
 import type { ListFlags } from './-search.ts';

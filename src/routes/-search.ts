@@ -1,8 +1,8 @@
 import { LIMITS } from '#src/contract/limits.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import { languagesRead } from '#src/domain/languages-read.ts';
-import { LOGIN_MODES } from '#src/features/login/login-search.ts';
-import { safeNext } from '#src/features/login/safe-next.ts';
+import { LOGIN_MODES } from '#src/features/sign-in/login-search.ts';
+import { safeNext } from '#src/features/sign-in/safe-next.ts';
 
 const flag = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
 

@@ -1,8 +1,8 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
-import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
+import { ReservedHeight } from '#src/features/notices/consent/reserved-height.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { lazyPart } from '#src/shared/lazy-part.ts';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
 
 /** The root of all routes: the frame around every page, and the texts that the first page needs. */
 export const Route = createRootRoute({

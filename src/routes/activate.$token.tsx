@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivationScreen } from '#src/features/activation/activation-screen.tsx';
-import { mailedToken } from '#src/platform/mailed-token.ts';
+import { mailedToken } from '#src/browser/identity/mailed-token.ts';
+import { ActivationScreen } from '#src/features/sign-in/activation/activation-screen.tsx';
 
 /** The page that an activation mail links to. */
 export const Route = createFileRoute('/activate/$token')({ component: Activate });

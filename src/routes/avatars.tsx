@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
+import { AvatarsPage } from '#src/features/settings/avatars/avatars-page.tsx';
 
 /** The page for choosing an avatar. A visitor is redirected to the registration. */
 export const Route = createFileRoute('/avatars')({ component: Avatars });

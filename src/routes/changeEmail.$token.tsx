@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailChangeScreen } from '#src/features/email-change/email-change-screen.tsx';
-import { mailedToken } from '#src/platform/mailed-token.ts';
+import { mailedToken } from '#src/browser/identity/mailed-token.ts';
+import { EmailChangeScreen } from '#src/features/sign-in/email-change-screen.tsx';
 
 /** The page that a mail about a new email address links to. */
 export const Route = createFileRoute('/changeEmail/$token')({ component: ChangeEmail });

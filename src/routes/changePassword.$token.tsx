@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
-import { mailedToken } from '#src/platform/mailed-token.ts';
+import { mailedToken } from '#src/browser/identity/mailed-token.ts';
+import { NewPasswordScreen } from '#src/features/sign-in/new-password-screen.tsx';
 
 /** The page that a password mail links to. Its result leads to the login screen. */
 export const Route = createFileRoute('/changePassword/$token')({ component: NewPassword });

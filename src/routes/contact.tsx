@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactPage } from '#src/features/about/contact-page.tsx';
+import { ContactPage } from '#src/features/legal/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({ component: ContactPage });

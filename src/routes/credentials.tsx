@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreditsPage } from '#src/features/about/credits-page.tsx';
+import { CreditsPage } from '#src/features/legal/credits-page.tsx';
 
 /** The credits page, although its URL says “credentials”. */
 export const Route = createFileRoute('/credentials')({ component: CreditsPage });

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { createFileRoute, type HistoryState, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ask } from '#src/browser/database/query.ts';
+import { useQueryFrom } from '#src/browser/database/use-query.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, keepOrder, storedOrder } from '#src/features/home/wanted-lists.ts';
-import { ask } from '#src/platform/query.ts';
-import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
 import { HomeWaiter, headerOf, LISTS_STEP } from './-home-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
-import { ask } from '#src/platform/query.ts';
+import { ask } from '#src/browser/database/query.ts';
+import { PublicDishScreen } from '#src/features/list/dish/dish-screens.tsx';
 import { dishNavigation, useLeaveDish } from './-dish-navigation.ts';
 
 /** The page of a dish on a public list, shown over the page of the list. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
-import { ask } from '#src/platform/query.ts';
+import { ask } from '#src/browser/database/query.ts';
+import { PublicListScreen } from '#src/features/list/reading/public-list-screen.tsx';
 import { dishNavigation } from './-dish-navigation.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/list/$country/$listID')({
     const { listByLink } = await import('#src/queries/own-list.ts');
     // The server may have embedded the list in the page.
     if (document.getElementById('first-list'))
-      await (await import('#src/platform/first-list.ts')).keepFirstList(listID.toLowerCase());
+      await (await import('#src/browser/network/first-list.ts')).keepFirstList(listID.toLowerCase());
     const first = await ask(listByLink, listID.toLowerCase());
     const shown = first.own ?? first.copy ?? first.known?.list;
-    const { readTranslations } = await import('#src/shared/countries/use-translated.ts');
+    const { readTranslations } = await import('#src/parts/dishes/use-translated.ts');
     await readTranslations(shown?.chosenCountry ?? null);
     if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { languagesRead } from '#src/domain/languages-read.ts';
-import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
-import type { ListsView } from '#src/features/country-lists/first-lists.ts';
-import { storedReadLanguages } from '#src/features/country-lists/read-languages.ts';
+import { CountryListsPage } from '#src/features/explore/country-lists-page.tsx';
+import type { ListsView } from '#src/features/explore/first-lists.ts';
+import { storedReadLanguages } from '#src/features/explore/read-languages.ts';
 import { searchOf } from './-search.ts';
 
 /** A separate constant, because the type of a route that redirects to itself would be circular. */
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/lists/$country')({
   // The screen follows the database, so the loader gives only its first data. The loader reads it again on
   // every visit.
   loader: async ({ params: { country }, location }) => {
-    const { firstCountryLists } = await import('#src/features/country-lists/first-lists.ts');
+    const { firstCountryLists } = await import('#src/features/explore/first-lists.ts');
     return firstCountryLists(
       country,
       viewOf(location.search as ReturnType<typeof validateSearch>, location.state.pages),

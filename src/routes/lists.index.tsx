@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CONTINENTS, type Continent } from '#src/domain/countries.ts';
-import { CountriesPage } from '#src/features/countries/countries-page.tsx';
+import { CountriesPage } from '#src/features/explore/countries-page.tsx';
 import { searchOf } from './-search.ts';
 
 /** The country picker. The URL has its search and its continents. */

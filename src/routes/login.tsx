@@ -1,14 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { pathAfterSignIn } from '#src/features/intent/path-after-sign-in.ts';
-import { followAccountLanguage } from '#src/features/language/account-language.ts';
-import { LoginScreen } from '#src/features/login/login-screen.tsx';
-import { noteKnownPages } from '#src/features/tutorial/note-known-pages.ts';
+import { noteKnownPages } from '#src/features/notices/tutorial/note-known-pages.ts';
+import { followAccountLanguage } from '#src/features/settings/account-language.ts';
+import { LoginScreen } from '#src/features/sign-in/login-screen.tsx';
 import { searchOf } from './-search.ts';
 
 /** The login screen, which redirects a signed-in user. */
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf('mode', 'next'),
-  loader: async () => (await import('#src/features/login/first-login.ts')).firstLogin(),
+  loader: async () => (await import('#src/features/sign-in/first-login.ts')).firstLogin(),
   // Read again on every visit, because the user may have signed out since, or may have another intent.
   gcTime: 0,
   component: Login,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotMeScreen } from '#src/features/activation/not-me-screen.tsx';
-import { mailedToken } from '#src/platform/mailed-token.ts';
+import { mailedToken } from '#src/browser/identity/mailed-token.ts';
+import { NotMeScreen } from '#src/features/sign-in/activation/not-me-screen.tsx';
 
 /** The page behind “This was not me” in an activation mail. */
 export const Route = createFileRoute('/notMe/$token')({ component: NotMe });

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { DocumentPage } from '#src/features/terms/document-page.tsx';
-import { isDocumentType } from '#src/features/terms/document-types.ts';
+import { DocumentPage } from '#src/features/legal/document-page.tsx';
+import { isDocumentType } from '#src/features/legal/document-types.ts';
 
 /** The page of one legal document. An unknown type leads to the list of documents. */
 export const Route = createFileRoute('/terms/$type')({ component: LegalDocument });

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
-import { ask } from '#src/platform/query.ts';
+import { ask } from '#src/browser/database/query.ts';
 import { dishNavigation } from './-dish-navigation.ts';
 import OwnDetails from './-own-details.tsx';
 import { searchOf } from './-search.ts';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/user/list/$listID')({
   loader: async ({ params: { listID } }) => {
     const { ownPage } = await import('#src/queries/own-list.ts');
     const first = await ask(ownPage, listID);
-    const { readTranslations } = await import('#src/shared/countries/use-translated.ts');
+    const { readTranslations } = await import('#src/parts/dishes/use-translated.ts');
     await readTranslations(first.list?.chosenCountry ?? null);
     return first;
   },

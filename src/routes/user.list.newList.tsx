@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { NewListScreen } from '#src/features/list-editor/new-list-screen.tsx';
+import { NewListScreen } from '#src/features/list/drafting/new-list-screen.tsx';
 import { focusAfter } from './-focus-after.ts';
 import { createByPaste } from './-paste-dishes.ts';
 import { searchOf } from './-search.ts';
@@ -8,7 +8,7 @@ import { searchOf } from './-search.ts';
 export const Route = createFileRoute('/user/list/newList')({
   validateSearch: searchOf('details', 'country'),
   loader: async ({ location }) => {
-    const { openDraft } = await import('#src/features/list-editor/open-draft.ts');
+    const { openDraft } = await import('#src/features/list/drafting/open-draft.ts');
     const { country } = location.search as { country?: string };
     await openDraft(country);
   },

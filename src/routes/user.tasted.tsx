@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
+import { TasteBoardPage } from '#src/features/progress/taste-board/taste-board-page.tsx';
 
 /** The taste board. A visitor is redirected to the registration. */
 export const Route = createFileRoute('/user/tasted')({ component: Tasted });

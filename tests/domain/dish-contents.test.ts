@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { contained, contentsFor } from '#src/domain/dish-contents.ts';
 import { notTranslated, textKey } from '#src/domain/translation.ts';
-import { contentsIn } from '#src/shared/diet/contents-of.ts';
-import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
+import { contentsIn } from '#src/parts/diet/contents-of.ts';
+import { dishFitFor, foodsOfTags } from '#src/parts/diet/dish-fit.ts';
 
 const PAD_THAI = {
   usual: ['crustaceans', 'fish:fish sauce', 'egg', 'soya:tofu', 'peanuts'],

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import type { Phrases } from '#src/domain/phrases.ts';
-import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
+import { languagesOf, partsOfFood } from '#src/parts/phrases/words.ts';
 import { axeViolations } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApi } from '#src/api/client.ts';
+import { createNetworkMode } from '#src/browser/network/network-mode.ts';
 import { createList } from '#src/commands/draft.ts';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { newList } from '#src/domain/new-list.ts';
-import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { pull } from '#src/sync/pull.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';

@@ -13,7 +13,17 @@ import { startLoad } from '#tests/hosting/load.mjs';
 import { addMigration } from './add-migration.ts';
 import { readCluster } from './cluster.ts';
 
-const SOURCES = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw', 'index.html'];
+const SOURCES = [
+  'content',
+  'delivery',
+  'locales',
+  'phrases',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'index.html',
+];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsr.config.json'];
 const CONFIGS = ['vite.config.ts', 'vite.sw.config.ts', 'lingui.config.ts'];
 const NEWER = '99.0.0';
@@ -53,7 +63,7 @@ async function pullNewer() {
     packageFile,
     JSON.stringify({ ...JSON.parse(await readFile(packageFile, 'utf8')), version: NEWER }),
   );
-  const main = join(project, 'src/main.tsx');
+  const main = join(project, 'delivery/start/main.tsx');
   await writeFile(main, `${await readFile(main, 'utf8')}\nconsole.info('newer');\n`);
   await addMigration(project);
 }

@@ -2,19 +2,19 @@ import '#tests/helpers/dom.ts';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { device } from '#src/browser/database/device.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
-import { ActivationScreen } from '#src/features/activation/activation-screen.tsx';
-import { RejectTerms } from '#src/features/consent/reject-terms.tsx';
-import { ForgotForm } from '#src/features/login/forgot-form.tsx';
-import { LoginForm } from '#src/features/login/login-form.tsx';
-import type { FormValues } from '#src/features/login/login-rules.ts';
-import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
-import type { PasswordFailure } from '#src/features/login/password-failure.ts';
-import { ProviderProblem } from '#src/features/login/provider-problem.tsx';
-import { RegisterForm } from '#src/features/login/register-form.tsx';
-import { ResendForm } from '#src/features/login/resend-form.tsx';
+import { RejectTerms } from '#src/features/notices/consent/reject-terms.tsx';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
-import { device } from '#src/platform/device.ts';
+import { ActivationScreen } from '#src/features/sign-in/activation/activation-screen.tsx';
+import { ForgotForm } from '#src/features/sign-in/forgot-form.tsx';
+import { LoginForm } from '#src/features/sign-in/login-form.tsx';
+import type { FormValues } from '#src/features/sign-in/login-rules.ts';
+import { NewPasswordScreen } from '#src/features/sign-in/new-password-screen.tsx';
+import type { PasswordFailure } from '#src/features/sign-in/password-failure.ts';
+import { ProviderProblem } from '#src/features/sign-in/provider-problem.tsx';
+import { RegisterForm } from '#src/features/sign-in/register-form.tsx';
+import { ResendForm } from '#src/features/sign-in/resend-form.tsx';
 import type {} from '#src/routes/-history-state.ts';
 import { shownMessages } from '#src/ui/messages.ts';
 import { USER } from '#tests/helpers/device.ts';
@@ -26,8 +26,8 @@ let reply: Reply<unknown> = noNetwork;
 /** Answers the pending request; null if there is none. */
 let release: (() => void) | null = null;
 // The server: each request waits until the test calls `release`, and is then answered with `reply`.
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device: here } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device: here } = await import('#src/browser/database/device.ts');
   const api = () =>
     new Promise((resolve) => {
       release = () => resolve(reply);

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newList } from '#src/domain/new-list.ts';
-import { DraftEditor } from '#src/features/list-editor/draft-editor.tsx';
+import { DraftEditor } from '#src/features/list/drafting/draft-editor.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -21,7 +21,7 @@ vi.mock('#src/commands/choose-country.ts', () => ({
   },
 }));
 // One button replaces the sheet with all countries, which has tests of its own.
-vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+vi.mock('#src/parts/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" id="greece" onClick={() => onChoose('GR')} />
   ),

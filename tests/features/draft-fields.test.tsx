@@ -1,13 +1,13 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { editDraft, startDraft } from '#src/commands/draft.ts';
 import { readDraft } from '#src/db/drafts.ts';
 import type { List } from '#src/domain/list.ts';
-import { DescriptionField, NameField } from '#src/features/list-editor/draft-fields.tsx';
+import { DescriptionField, NameField } from '#src/features/list/drafting/draft-fields.tsx';
 import { ChangeName } from '#src/features/settings/change-name.tsx';
-import { device } from '#src/platform/device.ts';
-import { useQuery } from '#src/platform/use-query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { currentDraft } from '#src/queries/home.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

@@ -1,7 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OwnItem } from '#src/features/list-details/own-item.tsx';
+import { OwnItem } from '#src/features/list/own/own-item.tsx';
 import { SessionsSection } from '#src/features/settings/sessions-section.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
 import { listOf, newDish, testID, USER } from '#tests/helpers/device.ts';
@@ -11,8 +11,8 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 /** The server, which answers each request with `reply`. */
 const service = vi.hoisted(() => ({ reply: null as unknown }));
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device: here } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device: here } = await import('#src/browser/database/device.ts');
   const userService = {
     ...here,
     api: async () => service.reply,

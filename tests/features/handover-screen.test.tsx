@@ -1,9 +1,9 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
+import { deflate } from '#src/browser/files/deflate.ts';
 import { fragmentsOf } from '#src/exchange/handover-parts.ts';
 import { HandoverScreen } from '#src/features/handover/handover-screen.tsx';
-import { deflate } from '#src/platform/deflate.ts';
-import { device } from '#src/platform/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';

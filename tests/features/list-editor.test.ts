@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creationFailure } from '#src/features/list-editor/creation-failure.ts';
+import { creationFailure } from '#src/features/list/drafting/creation-failure.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
 import { CommandError } from '#src/outbox/command.ts';
 

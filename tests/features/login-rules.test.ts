@@ -6,8 +6,8 @@ import {
   newPasswordProblems,
   registerProblems,
   resendProblems,
-} from '#src/features/login/login-rules.ts';
-import { problemText } from '#src/features/login/problem-text.ts';
+} from '#src/features/sign-in/login-rules.ts';
+import { problemText } from '#src/features/sign-in/problem-text.ts';
 
 const GOOD: FormValues = {
   email: 'ada@example.org',

@@ -1,35 +1,35 @@
 import '#tests/helpers/dom.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
-import { AvatarChoice } from '#src/features/avatars/avatar-choice.tsx';
-import { RejectTerms } from '#src/features/consent/reject-terms.tsx';
-import { TermsBar } from '#src/features/consent/terms-bar.tsx';
-import { EmailChangeScreen } from '#src/features/email-change/email-change-screen.tsx';
 import { ExportSection } from '#src/features/exchange/export-section.tsx';
-import { AccessDialog } from '#src/features/list-details/access-dialog.tsx';
-import { Notes } from '#src/features/list-details/dish/notes.tsx';
-import { StarsField } from '#src/features/list-details/dish/stars-field.tsx';
-import { PublicLikes } from '#src/features/list-details/public-likes.tsx';
-import { ReportDialog } from '#src/features/list-details/report/report-dialog.tsx';
-import { ShareList } from '#src/features/list-details/share-list.tsx';
-import { useAddList } from '#src/features/list-details/use-add-list.ts';
-import { ForgotForm } from '#src/features/login/forgot-form.tsx';
-import { LoginForm } from '#src/features/login/login-form.tsx';
-import { RegisterForm } from '#src/features/login/register-form.tsx';
-import { ResendForm } from '#src/features/login/resend-form.tsx';
+import { Notes } from '#src/features/list/dish/notes.tsx';
+import { StarsField } from '#src/features/list/dish/stars-field.tsx';
+import { AccessDialog } from '#src/features/list/own/access-dialog.tsx';
+import { PublicLikes } from '#src/features/list/reading/public-likes.tsx';
+import { ShareList } from '#src/features/list/reading/share-list.tsx';
+import { useAddList } from '#src/features/list/reading/use-add-list.ts';
+import { ReportDialog } from '#src/features/list/report/report-dialog.tsx';
+import { RejectTerms } from '#src/features/notices/consent/reject-terms.tsx';
+import { TermsBar } from '#src/features/notices/consent/terms-bar.tsx';
+import { AvatarChoice } from '#src/features/settings/avatars/avatar-choice.tsx';
 import { ChangeEmail } from '#src/features/settings/change-email.tsx';
 import { ChangeName } from '#src/features/settings/change-name.tsx';
 import { ChangePassword } from '#src/features/settings/change-password.tsx';
 import { PrivacySection } from '#src/features/settings/privacy-section.tsx';
 import { SessionRow } from '#src/features/settings/session-row.tsx';
 import { SyncButton } from '#src/features/settings/sync-button.tsx';
-import { device } from '#src/platform/device.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { EmailChangeScreen } from '#src/features/sign-in/email-change-screen.tsx';
+import { ForgotForm } from '#src/features/sign-in/forgot-form.tsx';
+import { LoginForm } from '#src/features/sign-in/login-form.tsx';
+import { RegisterForm } from '#src/features/sign-in/register-form.tsx';
+import { ResendForm } from '#src/features/sign-in/resend-form.tsx';
+import { useRemoval } from '#src/parts/actions/removal.tsx';
+import { DownloadPanel } from '#src/parts/downloads/download-panel.tsx';
+import { SaveUnsent } from '#src/parts/unsent/save-unsent.tsx';
 import { downloadOf } from '#src/queries/downloads.ts';
-import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
-import { useRemoval } from '#src/shared/removal.tsx';
-import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import MessageBar from '#src/ui/message-bar.tsx';
 import { dismissMessage, showMessage, shownMessages, subscribeMessages } from '#src/ui/messages.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
@@ -42,8 +42,8 @@ import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
  * function per server call that answers it.
  */
 const service = vi.hoisted(() => ({ calls: [] as string[], answers: [] as (() => void)[] }));
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device: here } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device: here } = await import('#src/browser/database/device.ts');
   const api = (call: { path: string }) =>
     new Promise((resolve) => {
       // The form requests the settings when it opens, not when its button is pressed.
@@ -56,20 +56,20 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   return { api, userService, backgroundService: userService, serviceFor: () => userService, syncNow };
 });
 // These replacements record their call, because the DOM of the tests can neither save nor share.
-vi.mock('#src/platform/save-file.ts', () => ({
+vi.mock('#src/browser/files/save-file.ts', () => ({
   saveFile: async () => {
     service.calls.push('file');
     return 'saved';
   },
 }));
-vi.mock('#src/platform/share.ts', () => ({
+vi.mock('#src/browser/files/share.ts', () => ({
   share: async () => {
     service.calls.push('share');
     return 'shared';
   },
 }));
 // A download must not continue by itself while its button is tested.
-vi.mock('#src/shared/downloads/keep-downloading.ts', () => ({ keepDownloading: () => undefined }));
+vi.mock('#src/parts/downloads/keep-downloading.ts', () => ({ keepDownloading: () => undefined }));
 
 const FIGS = newDish('Figs', { isDone: true });
 const LIST = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext } from '#src/features/login/safe-next.ts';
+import { safeNext } from '#src/features/sign-in/safe-next.ts';
 
 describe('safeNext', () => {
   it.each(['/', '/lists', '/list/PL/0190?details=true&x=%2F', '/user/list/newList?details=true#tags'])(

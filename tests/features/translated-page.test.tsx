@@ -3,16 +3,16 @@ import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CountriesPage } from '#src/features/countries/countries-page.tsx';
+import { device } from '#src/browser/database/device.ts';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
+import { CountriesPage } from '#src/features/explore/countries-page.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
-import { PublicList } from '#src/features/list-details/public-list.tsx';
-import { LoginForms } from '#src/features/login/login-screen.tsx';
+import { OwnListScreen } from '#src/features/list/own/own-list-screen.tsx';
+import { PublicList } from '#src/features/list/reading/public-list.tsx';
+import { TasteBoardPage } from '#src/features/progress/taste-board/taste-board-page.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
-import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
+import { LoginForms } from '#src/features/sign-in/login-screen.tsx';
 import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
-import { device } from '#src/platform/device.ts';
 import { homeData } from '#src/queries/home.ts';
 import { ownPage } from '#src/queries/own-list.ts';
 import { listOf, newDish, testID } from '#tests/helpers/device.ts';
@@ -22,8 +22,8 @@ import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 import { translatePage } from '#tests/helpers/translate-page.ts';
 
 // No request is answered, as without a network.
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device: here } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device: here } = await import('#src/browser/database/device.ts');
   const userService = {
     ...here,
     api: async () => ({ kind: 'silence' }),

@@ -5,8 +5,8 @@ import { editList } from '#src/commands/edit-list.ts';
 import { likeList, saveList } from '#src/commands/public-list.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
+import { changeReason, changeText } from '#src/parts/unsent/change-text.ts';
 import { unsentChanges } from '#src/queries/unsent-changes.ts';
-import { changeReason, changeText } from '#src/shared/change-text.ts';
 import { listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
 it('all refused changes and a limited number of waiting ones are returned with their names', async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 type Finding = { category: string; message: string; location: { path: string & { file?: string } } };
 
-/** Lints a folder with the `biome.json` in it. @returns the findings of Biome's linter */
+/** Lints a folder with the Biome settings in it. @returns the findings of Biome's linter */
 export function lintFindings(folder: string): Finding[] {
   return JSON.parse(lint(folder)).diagnostics;
 }

@@ -1,5 +1,5 @@
-import type { Capacitor, Plugins } from '#src/platform/capacitor-bridge.ts';
-import type { TrackingStatus } from '#src/platform/native.ts';
+import type { Capacitor, Plugins } from '#src/browser/native/capacitor-bridge.ts';
+import type { TrackingStatus } from '#src/browser/native/native.ts';
 
 /** A call of a plugin: the name of the function, and its argument. */
 type PluginCall = { name: string; argument?: unknown };

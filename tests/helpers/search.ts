@@ -1,6 +1,6 @@
+import { createSearchEngine, type Searches, type SearchKind } from '#src/browser/search/engine.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
-import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
 import { readAsked } from '#src/search/asked-words.ts';
 import { findAskedOn } from '#src/search/dishes-on-list.ts';
 import { areWordsSearched, FEW_LISTS } from '#src/search/find-asked.ts';

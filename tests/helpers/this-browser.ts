@@ -1,10 +1,10 @@
-/** Helpers for tests of the app's own database and session, as `platform/device.ts` opens them. */
+/** Helpers for tests of the app's own database and session, as `browser/database/device.ts` opens them. */
 import '#tests/helpers/dom.ts';
+import { device } from '#src/browser/database/device.ts';
+import { userService } from '#src/browser/network/sync-client.ts';
 import { login } from '#src/commands/account/sign-in.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
-import { device } from '#src/platform/device.ts';
-import { userService } from '#src/platform/sync-client.ts';
 import { signInAnswer } from '#tests/commands/account/sign-in-answer.ts';
 import { USER } from './device.ts';
 

@@ -1,9 +1,9 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
+import { watchQuery } from '#src/browser/database/query.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { device } from '#src/platform/device.ts';
-import { watchQuery } from '#src/platform/query.ts';
 import { areAllergiesLost } from '#src/queries/device.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { isLinkUnsent, isPublicationWaiting } from '#src/queries/own-list.ts';

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { chunkLoading } from '#scripts/build/chunk-loading.ts';
+import { chunkLoading } from '#delivery/build/chunk-loading.ts';
 
 /** Returns the plugin's transformation of a helper of Vite that only loads. */
 function transformed(code: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFacade, withoutFacades } from '#scripts/build/collapse-facades.ts';
+import { readFacade, withoutFacades } from '#delivery/build/collapse-facades.ts';
 
 test('a file that only re-exports another one is removed, and its imports lead to the other', () => {
   const facade = readFacade('export{t as component,n as default}from"./lists-Cm_HX.js";\n');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepEarlierBuilds } from '#scripts/build/earlier-builds.ts';
+import { keepEarlierBuilds } from '#delivery/build/earlier-builds.ts';
 
 let folder: string;
 let assets: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { flagsInPage, SHOW_FLAGS } from '#scripts/build/flags-in-page.ts';
+import { flagsInPage, SHOW_FLAGS } from '#delivery/build/flags-in-page.ts';
 
 const row = (code: string) =>
   `<li><img alt="" loading="lazy" class="flag" src="/flags/${code}.svg"><span>${code}</span></li>`;

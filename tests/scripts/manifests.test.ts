@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { manifestIn, translationsByEnglish } from '#scripts/build/manifests.ts';
+import { manifestIn, translationsByEnglish } from '#delivery/build/manifests.ts';
 
 const ENGLISH = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
 

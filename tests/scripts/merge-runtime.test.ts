@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromHost, withRuntime } from '#scripts/build/merge-runtime.ts';
+import { fromHost, withRuntime } from '#delivery/build/merge-runtime.ts';
 
 const RUNTIME = 'var a=(x)=>[x,b],b=1,c=(x)=>x+b;export{a as n,c as t,b};';
 const HOST =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { applyLookToFiles, ownLook, readLook, withLook } from '#scripts/build/own-look.ts';
+import { applyLookToFiles, ownLook, readLook, withLook } from '#delivery/build/own-look.ts';
 
 const folderWith = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'look-'));

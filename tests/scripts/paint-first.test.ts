@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { paintFirst } from '#scripts/build/paint-first.ts';
+import { paintFirst } from '#delivery/build/paint-first.ts';
 
 const PAGE = `<!doctype html><html><head>
     <script type="module" crossorigin src="/react.js"></script>

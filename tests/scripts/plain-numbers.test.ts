@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { withPlainNumbers } from '#scripts/build/plain-numbers.ts';
+import { withPlainNumbers } from '#delivery/build/plain-numbers.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
 /** Countries where one of the app's languages is spoken, and countries with other digits. */

@@ -15,7 +15,7 @@ import('a-package').then(({ word }) => console.log(['serving', word, beside('con
 
 beforeEach(async () => {
   project = await realpath(await mkdtemp(join(tmpdir(), 'food-odyssey-project-')));
-  for (const path of ['scripts/run', 'scripts/start.mjs', 'scripts/build/release.ts'])
+  for (const path of ['scripts/run', 'scripts/start.mjs', 'delivery/build/release.ts'])
     await cp(path, inProject(path), { recursive: true });
   const packages = { '': {}, 'node_modules/a-package': {}, 'node_modules/for-the-build': { dev: true } };
   const imports = { '#scripts/*': './scripts/*' };
@@ -48,7 +48,7 @@ async function writePackage(name: string, word: string) {
 /** Returns a build script that makes this page, runs the code `beforeRelease`, and then makes the release. */
 const build = (page: string, beforeRelease = '') => `
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { makeRelease } from './build/release.ts';
+import { makeRelease } from '../delivery/build/release.ts';
 import { stampOfSources } from './run/releases.mjs';
 appendFileSync('ran', 'build\\n');
 rmSync('dist/client', { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { makeScript } from '#scripts/build/shared-dexie.ts';
+import { makeScript } from '#delivery/build/shared-dexie.ts';
 
 const built = await makeScript();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEagerPackages } from '#scripts/build/shrink-scripts.ts';
+import { withEagerPackages } from '#delivery/build/shrink-scripts.ts';
 
 test('the wrapper of a package is compiled eagerly, because it is called right afterwards', () => {
   const code = 'var a=w(e=>{e.x=1}),b=w((e,t)=>{t.exports=a()});';

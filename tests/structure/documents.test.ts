@@ -5,7 +5,7 @@ import { readCatalog } from '#scripts/i18n/read-catalogs.ts';
 import { SESSION_SECONDS } from '#server/sessions/session-cookie.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { isOurDocument } from '#src/contract/worker.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '#src/features/terms/document-types.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#src/features/legal/document-types.ts';
 import { LANGUAGES, languageOf } from '#src/i18n/languages.ts';
 
 type Code = (typeof LANGUAGES)[number]['code'];

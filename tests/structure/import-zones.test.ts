@@ -1,5 +1,5 @@
 /**
- * Tests the import rules of `biome.json` by linting small files with one import each, in a temporary folder.
+ * Tests the import rules of `biome.zones.json` by linting small files with one import each, in a temporary folder.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,32 +31,32 @@ const REFUSED = [
   ['src/sync/f1.ts', '@lingui/core'],
   ['src/queries/g1.ts', '#src/features/home/home.ts'],
   ['src/commands/h1.ts', '#src/ui/button.tsx'],
-  ['src/platform/i1.ts', '#src/features/home/home.ts'],
+  ['src/browser/i1.ts', '#src/features/home/home.ts'],
   ['src/i18n/j1.ts', '#src/db/database.ts'],
   ['src/ui/k1.tsx', '#src/queries/lists.ts'],
   ['src/ui/k2.tsx', '#src/commands/edit-list.ts'],
   ['src/ui/k3.tsx', 'dexie-react-hooks'],
-  ['src/features/home/l1.tsx', '#src/features/login/login.tsx'],
-  ['src/features/home/l2.tsx', '../login/login.tsx'],
-  ['src/features/home/part/l3.tsx', '../../login/login.tsx'],
+  ['src/features/home/l1.tsx', '#src/features/sign-in/login.tsx'],
+  ['src/features/home/l2.tsx', '../sign-in/login.tsx'],
+  ['src/features/home/part/l3.tsx', '../../sign-in/login.tsx'],
   ['src/features/home/l4.tsx', '#src/routes/index.tsx'],
   ['src/features/home/l5.tsx', '#src/db/list-rows.ts'],
   ['src/features/home/l6.tsx', 'dexie-react-hooks'],
   ['src/features/home/part/l7.tsx', '#src/db/session.ts'],
   ['src/features/home/part/l8.tsx', 'dexie'],
-  ['src/features/home/l9.tsx', '#src/platform/device.ts'],
-  ['src/routes/m5.tsx', '#src/platform/device.ts'],
-  ['src/shared/s1.tsx', '#src/features/home/home.tsx'],
-  ['src/shared/s2.tsx', '#src/db/list-rows.ts'],
-  ['src/shared/s3.tsx', 'dexie-react-hooks'],
-  ['src/ui/k4.tsx', '#src/shared/run.ts'],
+  ['src/features/home/l9.tsx', '#src/browser/database/device.ts'],
+  ['src/routes/m5.tsx', '#src/browser/database/device.ts'],
+  ['src/parts/s1.tsx', '#src/features/home/home.tsx'],
+  ['src/parts/s2.tsx', '#src/db/list-rows.ts'],
+  ['src/parts/s3.tsx', 'dexie-react-hooks'],
+  ['src/ui/k4.tsx', '#src/parts/actions/run.ts'],
   ['src/routes/m1.tsx', '#src/routes/index.tsx'],
   ['src/routes/m2.tsx', '#server/app.ts'],
   ['src/routes/m3.tsx', '#src/db/session.ts'],
   ['src/routes/m4.tsx', 'dexie'],
-  ['src/n1.ts', '#server/app.ts'],
-  ['sw/o1.ts', '#src/commands/edit-list.ts'],
-  ['sw/o2.ts', '#src/ui/button.tsx'],
+  ['delivery/start/n1.ts', '#server/app.ts'],
+  ['delivery/worker/o1.ts', '#src/commands/edit-list.ts'],
+  ['delivery/worker/o2.ts', '#src/ui/button.tsx'],
   ['server/p1.ts', '#src/db/database.ts'],
   ['server/lists/p2.ts', '../app.ts'],
   ['server/base/p3.ts', '#server/db/db.ts'],
@@ -90,13 +90,13 @@ const ALLOWED = [
   ['src/ui/z1.tsx', '#src/i18n/languages.ts'],
   ['src/features/home/z1.tsx', '#src/queries/lists.ts'],
   ['src/features/home/part/z2.tsx', '../z1.tsx'],
-  ['src/features/home/z3.tsx', '#src/shared/run.ts'],
+  ['src/features/home/z3.tsx', '#src/parts/actions/run.ts'],
   ['src/features/home/z4.tsx', '#src/db/schema.ts'],
-  ['src/shared/z1.tsx', '#src/queries/lists.ts'],
-  ['src/shared/z2.tsx', '#src/commands/remove-list.ts'],
+  ['src/parts/z1.tsx', '#src/queries/lists.ts'],
+  ['src/parts/z2.tsx', '#src/commands/remove-list.ts'],
   ['src/routes/z1.tsx', '#src/features/home/z1.tsx'],
-  ['src/z1.ts', './router.ts'],
-  ['sw/z1.ts', '#src/outbox/drain.ts'],
+  ['delivery/start/z1.ts', './router.ts'],
+  ['delivery/worker/z1.ts', '#src/outbox/drain.ts'],
   ['server/z1.ts', '#src/contract/list.ts'],
   ['server/z3.ts', '#src/writes/table.ts'],
   ['server/content/z2.ts', '#content/index.ts'],
@@ -114,7 +114,7 @@ const ALLOWED = [
 const brokenRules = new Map<string, string[]>();
 
 /** The beginning of an import statement, for modules of which only some names are forbidden. */
-const NAMED_IMPORTS: Record<string, string> = { '#src/platform/device.ts': 'import { device } from' };
+const NAMED_IMPORTS: Record<string, string> = { '#src/browser/database/device.ts': 'import { device } from' };
 
 const writeSource = (file: string, text: string) => {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -122,7 +122,8 @@ const writeSource = (file: string, text: string) => {
 };
 
 beforeAll(() => {
-  for (const file of ['biome.json', '.gitignore', 'package.json']) cpSync(file, join(folder, file));
+  for (const file of ['biome.json', 'biome.zones.json', '.gitignore', 'package.json'])
+    cpSync(file, join(folder, file));
   for (const [file, source] of [...REFUSED, ...ALLOWED])
     writeSource(file, `${NAMED_IMPORTS[source] ?? 'import'} '${source}';\n`);
   writeSource('src/sync/ring-a.ts', "import { b } from '#src/sync/ring-b.ts';\nexport const a = () => b;\n");

@@ -10,7 +10,7 @@ type Zone = {
     rules?: { style?: { noRestrictedImports?: { options: { patterns?: { group: string[] }[] } } } };
   };
 };
-const zones: Zone[] = JSON.parse(readFileSync('biome.json', 'utf8')).overrides;
+const zones: Zone[] = JSON.parse(readFileSync('biome.zones.json', 'utf8')).overrides;
 
 /** Returns the layers and single files of `src/` that lint allows files of these paths to import. */
 function allowedImports(includes: string): string[] {
@@ -56,13 +56,16 @@ describe('the layers of src/README.md', () => {
     },
   );
 
-  test.each(['sw', 'server'])('lint allows %s to import exactly the layers that the text names', (root) => {
-    const sentence =
-      new RegExp(`\`${root}/\`(?: enters)? at ((?:\`\\w+\`(?:, | and )?)+)`).exec(README)?.[1] ?? '';
-    expect(allowedImports(`${root}/**`).sort()).toEqual(
-      [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort(),
-    );
-  });
+  test.each(['delivery/worker', 'server'])(
+    'lint allows %s to import exactly the layers that the text names',
+    (root) => {
+      const sentence =
+        new RegExp(`\`${root}/\`(?: enters)? at ((?:\`\\w+\`(?:, | and )?)+)`).exec(README)?.[1] ?? '';
+      expect(allowedImports(`${root}/**`).sort()).toEqual(
+        [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort(),
+      );
+    },
+  );
 });
 
 const LAYERS_WITHOUT_SCREENS = [
@@ -84,7 +87,7 @@ describe('the tap that src/README.md follows', () => {
   const namedInSteps = steps.map((text, index) => ({
     step: index + 1,
     files: [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.tsx?)`/g)].map(([, file = '']) =>
-      /^(server|sw)\//.test(file) ? file : `src/${file}`,
+      /^(server|delivery)\//.test(file) ? file : `src/${file}`,
     ),
     functions: [...text.matchAll(/`(\w+)\(\)`/g)].map(([, name = '']) => name),
   }));

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { phraseBook, readCountries, readPhrases } from '#scripts/build-phrases.ts';
 import { emergencyNumbers, readEmergency } from '#scripts/emergency-numbers.ts';
 import { FOODS, REQUESTS, SENTENCES, type Words } from '#src/domain/phrases.ts';
-import { MATERIALS } from '#src/features/about/credits.ts';
+import { MATERIALS } from '#src/features/legal/credits.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
-import { firstLanguageOf } from '#src/shared/phrases/country-language.ts';
-import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
-import { languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
+import { firstLanguageOf } from '#src/parts/phrases/country-language.ts';
+import { phraseBookSchema } from '#src/parts/phrases/phrase-book.ts';
+import { languagesOf, phrasesOfReader } from '#src/parts/phrases/words.ts';
 
 const languages = Object.entries(readPhrases());
 const countries = readCountries();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const PRODUCT = 'docs/product.md';
 /** Folders whose files cite rules of the product. */
-const CODE_FOLDERS = ['src', 'sw', 'server', 'scripts', 'tests'];
+const CODE_FOLDERS = ['src', 'delivery', 'server', 'scripts', 'tests'];
 /** This file contains the patterns it looks for, so it is not searched. */
 const THIS_FILE = 'tests/structure/product-rules.test.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { router } from '#delivery/start/router.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { router } from '#src/router.ts';
 import { parseSearch, stringifySearch } from '#src/routes/-search.ts';
 import { SEARCH_NAMES } from '#tests/helpers/search-names.ts';
 

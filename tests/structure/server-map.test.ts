@@ -12,7 +12,7 @@ type Zone = {
     rules?: { style?: { noRestrictedImports?: { options: { patterns?: { group: string[] }[] } } } };
   };
 };
-const zones: Zone[] = JSON.parse(readFileSync('biome.json', 'utf8')).overrides;
+const zones: Zone[] = JSON.parse(readFileSync('biome.zones.json', 'utf8')).overrides;
 
 /** Returns the folders of the server that lint allows a folder of the server to import. */
 function allowedImports(folder: string): string[] {

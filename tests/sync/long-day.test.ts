@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
+import { createNetworkMode } from '#src/browser/network/network-mode.ts';
 import { addItem } from '#src/commands/edit-list.ts';
 import { removeItem } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
@@ -9,7 +10,6 @@ import type { BatchedWrite } from '#src/contract/batch.ts';
 import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { listLane, newEntry } from '#src/outbox/entry.ts';
-import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { countRows } from '#tests/helpers/count-requests.ts';
 import { deviceWith, listOf, newDish, USER } from '#tests/helpers/device.ts';

@@ -1,7 +1,7 @@
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 
 /**
- * Returns replacements for `platform/device.ts` and `platform/sync-client.ts`, with which the screens use
+ * Returns replacements for `browser/database/device.ts` and `browser/network/sync-client.ts`, with which the screens use
  * the device in `shown` as their browser.
  */
 export function phoneAsBrowser(shown: { phone: SimDevice | undefined }) {

@@ -3,6 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { createWatchdog } from '#src/browser/database/database-watchdog.ts';
 import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
@@ -10,7 +11,6 @@ import { removeList } from '#src/commands/removal.ts';
 import { wholeArchive } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
-import { createWatchdog } from '#src/platform/database-watchdog.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';

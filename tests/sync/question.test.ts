@@ -1,8 +1,8 @@
 /** Between two fetches a device asks for its revision (P7.11, P7.12). */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { createNetworkMode } from '#src/browser/network/network-mode.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { hourOf } from '#src/sync/apply-account.ts';
 import { lookForNews, untilQuestion } from '#src/sync/question.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';

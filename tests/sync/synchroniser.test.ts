@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Api } from '#src/api/client.ts';
+import { createNetworkMode } from '#src/browser/network/network-mode.ts';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { hourOf } from '#src/sync/apply-account.ts';
 import { createSynchroniser, type SynchroniserDeps } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
-import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
-import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+import { OwnListScreen } from '#src/features/list/own/own-list-screen.tsx';
+import { PublicListScreen } from '#src/features/list/reading/public-list-screen.tsx';
 import { SyncPage } from '#src/features/settings/sync-page.tsx';
 import type { Scene } from './write-scene.ts';
 

@@ -10,11 +10,11 @@ import { TEXTS } from './write-texts.ts';
 
 /** The device that the rendered screens use as their browser. */
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
-vi.mock('#src/platform/device.ts', async () => {
+vi.mock('#src/browser/database/device.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
   return { device: phoneAsBrowser(shown), onCommitted: () => () => undefined };
 });
-vi.mock('#src/platform/sync-client.ts', async () => {
+vi.mock('#src/browser/network/sync-client.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
   const { noNetwork } = await import('#tests/helpers/scripted-api.ts');
   const userService = phoneAsBrowser(shown);

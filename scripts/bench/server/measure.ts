@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { buildServer } from '../../build/server.ts';
+import { buildServer } from '../../../delivery/build/server.ts';
 import { type Account, type BenchServer, openAccount, startServer } from '../login-load/own-server.ts';
 import { quantile } from '../login-load/quantile.ts';
 import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useAccount } from '#src/shared/use-account.ts';
+import { useAccount } from '#src/parts/account/use-account.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { EncodingField } from './encoding-field.tsx';

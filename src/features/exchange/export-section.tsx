@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
+import { ask } from '#src/browser/database/query.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { dayOf } from '#src/domain/tasted.ts';
 import { toFileList } from '#src/exchange/file-list.ts';
 import { writeJson } from '#src/exchange/json-file.ts';
-import { ask } from '#src/platform/query.ts';
+import { useSaveFile } from '#src/parts/actions/save-file.ts';
 import { ownLists } from '#src/queries/lists.ts';
-import { useSaveFile } from '#src/shared/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';

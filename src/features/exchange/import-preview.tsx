@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import type { ImportChoice } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { FileList } from '#src/exchange/file-list.ts';
 import { type DishMatch, matchDishes } from '#src/exchange/match-dishes.ts';
 import { matchLists } from '#src/exchange/match-lists.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { CountrySheet } from '#src/parts/countries/country-sheet.tsx';
 import { ownLists } from '#src/queries/lists.ts';
-import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { announce } from '#src/ui/messages.ts';

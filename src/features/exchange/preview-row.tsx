@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { List } from '#src/domain/list.ts';
 import type { FileList } from '#src/exchange/file-list.ts';
 import type { DishMatch } from '#src/exchange/match-dishes.ts';
-import { CountryButton } from '#src/shared/countries/country-button.tsx';
+import { CountryButton } from '#src/parts/countries/country-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import styles from './exchange.module.css';

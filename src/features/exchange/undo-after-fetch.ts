@@ -1,8 +1,8 @@
 import { DeadlineError, withDeadline } from '#src/api/deadline.ts';
+import { fetchNews } from '#src/browser/network/sync-client.ts';
 import type { ImportResult } from '#src/commands/import-lists.ts';
 import { isImportSent, undoImport } from '#src/commands/undo-import.ts';
-import { fetchNews } from '#src/platform/sync-client.ts';
-import { attempt, run } from '#src/shared/run.ts';
+import { attempt, run } from '#src/parts/actions/run.ts';
 
 /** How long the undo waits for the news of other devices, in milliseconds. */
 const NEWS_MS = 4000;

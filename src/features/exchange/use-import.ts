@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { inSlices } from '#src/browser/database/in-slices.ts';
 import { type ImportChoice, type ImportResult, importLists } from '#src/commands/import-lists.ts';
 import { type FileList, type FileNote, type FileTrouble, MAX_FILE_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { inSlices } from '#src/platform/in-slices.ts';
-import { run } from '#src/shared/run.ts';
+import { run } from '#src/parts/actions/run.ts';
 import { announce } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';

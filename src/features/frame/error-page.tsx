@@ -9,7 +9,7 @@ import styles from './error-page.module.css';
 
 // If this part cannot be loaded, the error page must still show, so the import's error is caught.
 const SaveUnsent = lazy(async (): Promise<{ default: ComponentType<{ isEmergency: boolean }> }> => {
-  const part = await import('#src/shared/save-unsent.tsx').catch(() => null);
+  const part = await import('#src/parts/unsent/save-unsent.tsx').catch(() => null);
   return { default: part?.SaveUnsent ?? (() => null) };
 });
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Compass, House, NotebookPen } from 'lucide-react';
-import { newListLink } from '#src/shared/new-list-link.ts';
-import { useAccount } from '#src/shared/use-account.ts';
+import { useAccount } from '#src/parts/account/use-account.ts';
+import { newListLink } from '#src/parts/lists/new-list-link.ts';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
 import { RouteBarLink } from '#src/ui/links.ts';
 

@@ -1,5 +1,5 @@
-import { useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
-import { useAccount } from '#src/shared/use-account.ts';
+import { useDebouncedNetwork } from '#src/browser/network/use-debounced-network.ts';
+import { useAccount } from '#src/parts/account/use-account.ts';
 import { NetworkChip, useNetworkAnnounced } from './network-chip.tsx';
 import { SignInAgainChip, useUnsentChip } from './unsent-chip.tsx';
 import { type Update, UpdateChip } from './update-offer.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CloudUpload, LogIn } from 'lucide-react';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
-import { useQuery } from '#src/platform/use-query.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';

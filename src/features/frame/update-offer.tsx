@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTextTyped } from '#src/platform/typed-text.ts';
-import { updateReady } from '#src/platform/update-ready.ts';
+import { isTextTyped } from '#src/browser/storage/typed-text.ts';
+import { updateReady } from '#src/browser/worker/update-ready.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -25,7 +25,7 @@ export function useUpdate(): Update {
   useEffect(() => void updateReady.then(() => ready()), []);
   const reload = () => {
     if (state === 'warned' || !isTextTyped()) {
-      void import('#src/platform/service-worker.ts').then(({ applyUpdate }) => applyUpdate());
+      void import('#src/browser/worker/service-worker.ts').then(({ applyUpdate }) => applyUpdate());
       return;
     }
     setState('warned');

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { missingOf } from '#src/exchange/handover-parts.ts';
-import { useQuery } from '#src/platform/use-query.ts';
 import { latestHanded } from '#src/queries/device.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

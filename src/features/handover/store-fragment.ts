@@ -1,10 +1,10 @@
+import { inflate } from '#src/browser/files/deflate.ts';
 import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { HandedRow } from '#src/db/schema.ts';
 import { handedListOf } from '#src/exchange/handed-list.ts';
 import { joinParts, parseFragment } from '#src/exchange/handover-parts.ts';
-import { inflate } from '#src/platform/deflate.ts';
-import { run } from '#src/shared/run.ts';
+import { run } from '#src/parts/actions/run.ts';
 
 /**
  * Stores the part of a list that is in the fragment of a code's link.

@@ -1,4 +1,4 @@
-import { lazyPart } from '#src/shared/lazy-part.ts';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
 import styles from './home-page.module.css';
 
 // Loaded after the first paint, because a new visitor needs the buttons first.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lazyPart } from '#src/shared/lazy-part.ts';
-import { isWaiterRowExpected, type WaiterPlace } from '#src/shared/waiter-row.ts';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
+import { isWaiterRowExpected, type WaiterPlace } from '#src/parts/phrases/waiter-row.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { ContinueList } from './continue-list.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Compass, NotebookPen } from 'lucide-react';
-import { newListLink } from '#src/shared/new-list-link.ts';
+import { newListLink } from '#src/parts/lists/new-list-link.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';

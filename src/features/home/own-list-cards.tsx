@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
 import type { ShownLists } from '#src/queries/found-lists.ts';
-import { lazyPart } from '#src/shared/lazy-part.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { SwipeFrame } from '#src/ui/swipe-frame.tsx';
 import type { CardToolsProps } from './card-tools/card-tools.tsx';

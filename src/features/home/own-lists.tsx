@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useDeferredValue, useState } from 'react';
+import { isPageShown } from '#src/browser/loading/page-shown.ts';
 import type { ListOrder } from '#src/domain/list.ts';
-import { isPageShown } from '#src/platform/page-shown.ts';
+import { lazyPart } from '#src/parts/page/lazy-part.ts';
+import { IsRenderingSnapshot } from '#src/parts/page/rendering-snapshot.ts';
 import type { HomeData } from '#src/queries/home.ts';
-import { lazyPart } from '#src/shared/lazy-part.ts';
-import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
 import { Section } from '#src/ui/section.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { CardWithTools, OwnListCards } from './own-list-cards.tsx';

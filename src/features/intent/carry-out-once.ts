@@ -1,6 +1,6 @@
+import { backgroundService } from '#src/browser/network/sync-client.ts';
 import { carryOutIntent, type IntentOutcome } from '#src/commands/intent.ts';
-import { backgroundService } from '#src/platform/sync-client.ts';
-import { attempt } from '#src/shared/run.ts';
+import { attempt } from '#src/parts/actions/run.ts';
 
 let running: Promise<IntentOutcome> | null = null;
 

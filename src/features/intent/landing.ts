@@ -1,5 +1,5 @@
 import type { IntentOutcome } from '#src/commands/intent.ts';
-import { newListPath } from '#src/shared/new-list-link.ts';
+import { newListPath } from '#src/parts/lists/new-list-link.ts';
 
 /** Returns the path of the page that shows a carried-out intent; null if there is none. */
 export function pageOf(outcome: IntentOutcome): string | null {

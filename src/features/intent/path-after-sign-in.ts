@@ -1,5 +1,5 @@
+import { watchQuery } from '#src/browser/database/query.ts';
 import type { IntentOutcome } from '#src/commands/intent.ts';
-import { watchQuery } from '#src/platform/query.ts';
 import { isLikeWaiting } from '#src/queries/lists.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { landingOf, pageOf } from './landing.ts';

@@ -1,4 +1,4 @@
-import { watchQuery } from '#src/platform/query.ts';
+import { watchQuery } from '#src/browser/database/query.ts';
 import { hasOwnIntent } from '#src/queries/device.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { reportIntentOutcome } from './report-outcome.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Award, Info, Signpost } from 'lucide-react';
-import { restartTutorials } from '#src/shared/tutorial-flags.ts';
+import { restartTutorials } from '#src/parts/page/tutorial-flags.ts';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';

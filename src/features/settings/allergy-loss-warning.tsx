@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ask } from '#src/platform/query.ts';
+import { ask } from '#src/browser/database/query.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 
 /** Returns whether the signed-in user has allergies that are stored on this device only. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { keepAllergies } from '#src/commands/account/edit-account.ts';
 import type { AllergyStorage } from '#src/domain/diet.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { run } from '#src/parts/actions/run.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
-import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AllergyLossWarning } from './allergy-loss-warning.tsx';
 import styles from './diet-page.module.css';

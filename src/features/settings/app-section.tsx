@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CloudDownload, CloudOff, MonitorDown } from 'lucide-react';
-import { canKeepApp } from '#src/platform/ask-worker.ts';
-import { useInstall } from '#src/shared/install/use-install.tsx';
+import { canKeepApp } from '#src/browser/worker/ask-worker.ts';
+import { useInstall } from '#src/parts/install/use-install.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { RowButton } from '#src/ui/row-link.tsx';

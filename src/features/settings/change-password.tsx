@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
+import { userService } from '#src/browser/network/sync-client.ts';
 import { requestPasswordChange } from '#src/commands/account/credentials.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { userService } from '#src/platform/sync-client.ts';
-import { RequestFoot } from '#src/shared/request-foot.tsx';
+import { RequestFoot } from '#src/parts/account/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './account-section.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { type Diet, EATING, isAllergen, withDiet } from '#src/domain/diet.ts';
 import { DIETS, type DietName, FOODS, type Food, type Phrases } from '#src/domain/phrases.ts';
-import { foodName } from '#src/shared/phrases/words.ts';
+import { foodName } from '#src/parts/phrases/words.ts';
 import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './diet-page.module.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLowering } from '#src/shared/diet/use-lowering.tsx';
-import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
-import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
-import { phrasesOfReader } from '#src/shared/phrases/words.ts';
+import { useLowering } from '#src/parts/diet/use-lowering.tsx';
+import { NoPhrases } from '#src/parts/phrases/no-phrases.tsx';
+import { usePhrases } from '#src/parts/phrases/use-phrases.ts';
+import { phrasesOfReader } from '#src/parts/phrases/words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';

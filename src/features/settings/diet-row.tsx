@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
-import { useQuery } from '#src/platform/use-query.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';

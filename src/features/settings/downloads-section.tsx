@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { canKeepApp } from '#src/browser/worker/ask-worker.ts';
 import { countryName } from '#src/domain/country-name.ts';
-import { canKeepApp } from '#src/platform/ask-worker.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { DownloadPanel } from '#src/parts/downloads/download-panel.tsx';
 import { downloads } from '#src/queries/downloads.ts';
-import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';

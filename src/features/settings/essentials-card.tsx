@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { failedHere } from '#src/browser/network/use-fetched.ts';
 import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { failedHere } from '#src/platform/use-fetched.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { getEssentials } from '#src/parts/downloads/bring-essentials.ts';
 import { essentialsOnDevice } from '#src/queries/downloads.ts';
-import { getEssentials } from '#src/shared/downloads/bring-essentials.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { useOnce } from '#src/ui/use-once.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
+import { userService } from '#src/browser/network/sync-client.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
-import { userService } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MapPin, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { MAPS, type MapName } from '#src/domain/links.ts';
-import { LanguageField } from '#src/shared/language-field.tsx';
+import { LanguageField } from '#src/parts/languages/language-field.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { chooseMap, chosenMap } from '#src/ui/maps-setting.ts';
 import {

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { askForPersistence, type Persistence, readPersistence } from '#src/platform/storage-persistence.ts';
-import { useInstall } from '#src/shared/install/use-install.tsx';
-import { SaveUnsent } from '#src/shared/save-unsent.tsx';
+import {
+  askForPersistence,
+  type Persistence,
+  readPersistence,
+} from '#src/browser/storage/storage-persistence.ts';
+import { useInstall } from '#src/parts/install/use-install.tsx';
+import { SaveUnsent } from '#src/parts/unsent/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { doesSystemAskTracking } from '#src/browser/native/native.ts';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
-import { doesSystemAskTracking } from '#src/platform/native.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { run } from '#src/parts/actions/run.ts';
 import { consentTo } from '#src/queries/device.ts';
-import { run } from '#src/shared/run.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';

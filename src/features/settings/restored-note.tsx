@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { run } from '#src/parts/actions/run.ts';
 import { hasLostToBackup } from '#src/queries/device.ts';
-import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 

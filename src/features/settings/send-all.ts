@@ -1,6 +1,6 @@
-import { network } from '#src/platform/network.ts';
-import { ask, watchQuery } from '#src/platform/query.ts';
-import { syncNow } from '#src/platform/sync-client.ts';
+import { ask, watchQuery } from '#src/browser/database/query.ts';
+import { network } from '#src/browser/network/network.ts';
+import { syncNow } from '#src/browser/network/sync-client.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { writtenDraft } from '#src/queries/home.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';

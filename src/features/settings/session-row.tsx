@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { api } from '#src/browser/network/sync-client.ts';
 import { signOutSession } from '#src/commands/account/credentials.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
-import { api } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { showMessage } from '#src/ui/messages.ts';

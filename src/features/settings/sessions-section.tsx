@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { api, serviceFor } from '#src/browser/network/sync-client.ts';
+import { useFetched } from '#src/browser/network/use-fetched.ts';
 import { readSessions, signOutEverywhere } from '#src/commands/account/credentials.ts';
 import { readFailure } from '#src/i18n/read-failure.ts';
-import { api, serviceFor } from '#src/platform/sync-client.ts';
-import { useFetched } from '#src/platform/use-fetched.ts';
-import { useQuery } from '#src/platform/use-query.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

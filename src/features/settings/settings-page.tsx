@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
-import { useAccount } from '#src/shared/use-account.ts';
+import { useAccount } from '#src/parts/account/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { network } from '#src/platform/network.ts';
-import { ask } from '#src/platform/query.ts';
+import { ask } from '#src/browser/database/query.ts';
+import { network } from '#src/browser/network/network.ts';
 import { downloads } from '#src/queries/downloads.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { AllergyLossWarning, hasAllergiesOnlyHere } from './allergy-loss-warning.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onServerFailure } from '#src/platform/server-failures.ts';
-import { syncNow } from '#src/platform/sync-client.ts';
+import { onServerFailure } from '#src/browser/network/server-failures.ts';
+import { syncNow } from '#src/browser/network/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';

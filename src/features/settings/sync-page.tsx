@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '#src/platform/use-query.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { useAccount } from '#src/parts/account/use-account.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
-import { useAccount } from '#src/shared/use-account.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';

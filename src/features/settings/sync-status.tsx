@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
-import { useIsOffline } from '#src/platform/network.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { useIsOffline } from '#src/browser/network/network.ts';
 import { lastSyncedAt } from '#src/queries/device.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { Card } from '#src/ui/card.tsx';

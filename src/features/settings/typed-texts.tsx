@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { copyText } from '#src/browser/files/share.ts';
 import { discardTyped } from '#src/commands/draft.ts';
 import type { TypedRow } from '#src/db/schema.ts';
-import { copyText } from '#src/platform/share.ts';
-import { useQuery } from '#src/platform/use-query.ts';
+import { run } from '#src/parts/actions/run.ts';
+import { ChangeCard } from '#src/parts/unsent/change-card.tsx';
 import { typedTexts } from '#src/queries/unsent-changes.ts';
-import { ChangeCard } from '#src/shared/change-card.tsx';
-import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useQuery } from '#src/platform/use-query.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
+import { ChangeCard } from '#src/parts/unsent/change-card.tsx';
+import { UnsentChange } from '#src/parts/unsent/unsent-change.tsx';
 import { unsentChanges } from '#src/queries/unsent-changes.ts';
-import { ChangeCard } from '#src/shared/change-card.tsx';
-import { UnsentChange } from '#src/shared/unsent-change.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { userService } from '#src/browser/network/sync-client.ts';
 import { exportData } from '#src/commands/account/own-data.ts';
 import { dayOf } from '#src/domain/tasted.ts';
-import { userService } from '#src/platform/sync-client.ts';
-import { useSaveFile } from '#src/shared/save-file.ts';
+import { useSaveFile } from '#src/parts/actions/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 

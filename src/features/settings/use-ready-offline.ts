@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isReadyOffline } from '#src/platform/ask-worker.ts';
+import { isReadyOffline } from '#src/browser/worker/ask-worker.ts';
 
 /**
  * The pause between two checks while files are missing, in milliseconds. The worker fetches the files.

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useQuery } from '#src/platform/use-query.ts';
 import { worldOnDevice } from '#src/queries/downloads.ts';
 import { Card } from '#src/ui/card.tsx';
 import { isWorldKept, turnWorld } from '#src/ui/on-off-settings.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './downloads-section.module.css';
 
-const loadWorld = () => import('#src/shared/downloads/bring-world.ts');
+const loadWorld = () => import('#src/parts/downloads/bring-world.ts');
 
 /**
  * The essentials of all other countries: how many are on this device, and the switch that lets the app fetch

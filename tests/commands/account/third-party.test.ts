@@ -1,10 +1,10 @@
 /** Sign-in with a provider, and a provider token that the app finds in a cookie (P6.10, P6.19). */
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#src/api/client.ts';
+import { addressOfToken, signInByStoredToken } from '#src/browser/identity/stored-token.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { isUserName, loginByToken, logout, registerByToken } from '#src/commands/account/sign-in.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
-import { addressOfToken, signInByStoredToken } from '#src/platform/stored-token.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { sendPendingLogout } from '#src/sync/session.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';

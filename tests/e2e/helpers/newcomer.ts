@@ -9,7 +9,7 @@ export const skipWelcome = (context: BrowserContext): Promise<unknown> =>
 
 /**
  * Runs in the page. Stores the marks that the app stores once the welcome and the tutorials were seen
- * (`src/shared/first-start.ts`, `tutorial-flags.ts`).
+ * (`src/parts/page/first-start.ts`, `tutorial-flags.ts`).
  */
 export function markWelcomeSeen(): void {
   try {

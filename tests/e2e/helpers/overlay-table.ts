@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import type { Phrases } from '#src/domain/phrases.ts';
-import { partsOfFood } from '#src/shared/phrases/words.ts';
+import { partsOfFood } from '#src/parts/phrases/words.ts';
 import { button } from './at-table.ts';
 
 /** The sizes of the screen. On a desk an open dish is beside its list, which stays usable. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { keepEarlierBuilds } from '#scripts/build/earlier-builds.ts';
+import { keepEarlierBuilds } from '#delivery/build/earlier-builds.ts';
 
 /** The new entry of the page among the worker's precached files. */
 const NEW_PAGE = '"revision":"v2","url":"index.html"';

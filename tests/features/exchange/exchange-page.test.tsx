@@ -1,15 +1,15 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
-import { device } from '#src/platform/device.ts';
 import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 // One button replaces the sheet with all countries, which has tests of its own.
-vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+vi.mock('#src/parts/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" onClick={() => onChoose('GR')}>
       Greece
@@ -19,7 +19,7 @@ vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
 
 /** Plays the part of another device, whose changes the next fetch brings. */
 const news = vi.hoisted(() => ({ bring: async () => {} }));
-vi.mock('#src/platform/sync-client.ts', async (importActual) => ({
+vi.mock('#src/browser/network/sync-client.ts', async (importActual) => ({
   ...(await importActual<object>()),
   fetchNews: async () => {
     await news.bring();

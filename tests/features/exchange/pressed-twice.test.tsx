@@ -1,19 +1,19 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
 import { addToNote } from '#src/commands/edit-list.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
-import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
-import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
-import { device } from '#src/platform/device.ts';
+import { AddItemForm } from '#src/features/list/editing/add-item-form.tsx';
+import { EditItemForm } from '#src/features/list/editing/edit-item-form.tsx';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 // One button replaces the sheet with all countries, which has tests of its own.
-vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+vi.mock('#src/parts/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" onClick={() => onChoose('GR')}>
       Greece
@@ -23,8 +23,8 @@ vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
 
 /** The names of the files that were saved. The DOM of the tests cannot save files. */
 const savedFiles = vi.hoisted((): string[] => []);
-vi.mock('#src/shared/save-file.ts', async (importActual) => ({
-  ...(await importActual<typeof import('#src/shared/save-file.ts')>()),
+vi.mock('#src/parts/actions/save-file.ts', async (importActual) => ({
+  ...(await importActual<typeof import('#src/parts/actions/save-file.ts')>()),
   useSaveFile: () => async (name: string) => {
     savedFiles.push(name);
     return 'saved';

@@ -1,8 +1,8 @@
 import '#tests/helpers/dom.ts';
 import { act } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
-import { device } from '#src/platform/device.ts';
 import { shownMessages } from '#src/ui/messages.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -10,7 +10,7 @@ import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIdle, signInHere } from '#tests/helpers/this-browser.ts';
 
 // One button replaces the sheet with all countries, which has tests of its own.
-vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+vi.mock('#src/parts/countries/country-sheet.tsx', () => ({
   CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
     <button type="button" id="greece" onClick={() => onChoose('GR')} />
   ),

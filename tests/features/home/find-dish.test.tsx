@@ -8,7 +8,7 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 const opened = vi.hoisted(() => vi.fn((_i18n: unknown, query: string) => query !== ''));
 // Node's own FormData reads no forms.
 vi.stubGlobal('FormData', document.defaultView?.FormData);
-vi.mock('#src/shared/find-on-map.ts', () => ({ openMap: opened }));
+vi.mock('#src/parts/dishes/find-on-map.ts', () => ({ openMap: opened }));
 
 test.each([
   ['with a place', 'ramen', 'Sapporo', 'ramen Sapporo'],

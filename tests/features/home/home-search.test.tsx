@@ -1,10 +1,10 @@
 import '#tests/helpers/dom.ts';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
+import { notePageShown } from '#src/browser/loading/page-shown.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import { HomeSearch } from '#src/features/home/find-dish/home-search.tsx';
-import { device } from '#src/platform/device.ts';
-import { notePageShown } from '#src/platform/page-shown.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -14,7 +14,7 @@ const service = new CountryService([]);
 // Without answers from the server, the results come only from this device.
 service.answersBeforeOutage = 0;
 // The screens ask `service` instead of a server.
-vi.mock('#src/platform/sync-client.ts', () => {
+vi.mock('#src/browser/network/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {
     serviceFor: deps,

@@ -1,8 +1,8 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { notePageShown } from '#src/browser/loading/page-shown.ts';
 import { OwnLists } from '#src/features/home/own-lists.tsx';
 import { ALL_LISTS } from '#src/features/home/wanted-lists.ts';
-import { notePageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

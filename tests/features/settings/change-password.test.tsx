@@ -9,8 +9,8 @@ import { noNetwork, type SentRequest } from '#tests/helpers/scripted-api.ts';
 
 /** The server's answer to each request, and the path and body of each request. */
 const service = vi.hoisted(() => ({ reply: null as unknown, sent: [] as unknown[] }));
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device } = await import('#src/browser/database/device.ts');
   const { scriptedApi } = await import('#tests/helpers/scripted-api.ts');
   const { api } = scriptedApi(async (request: SentRequest) => {
     service.sent.push([request.path, request.body]);

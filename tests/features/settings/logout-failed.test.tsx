@@ -1,10 +1,10 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { device } from '#src/browser/database/device.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { SessionRow } from '#src/features/settings/session-row.tsx';
 import { SignOut } from '#src/features/settings/sign-out.tsx';
-import { device } from '#src/platform/device.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
@@ -13,8 +13,8 @@ import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 
 /** `reply` is the server's answer; `release` sends it to the pending request. */
 const service = vi.hoisted(() => ({ reply: null as unknown, release: null as null | (() => void) }));
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device: here } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device: here } = await import('#src/browser/database/device.ts');
   const api = () =>
     new Promise((resolve) => {
       service.release = () => resolve(service.reply);

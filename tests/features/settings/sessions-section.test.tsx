@@ -9,8 +9,8 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 /** The server, which answers each request with `reply`. */
 const service = vi.hoisted(() => ({ reply: null as unknown }));
-vi.mock('#src/platform/sync-client.ts', async () => {
-  const { device: here } = await import('#src/platform/device.ts');
+vi.mock('#src/browser/network/sync-client.ts', async () => {
+  const { device: here } = await import('#src/browser/database/device.ts');
   const userService = { ...here, api: async () => service.reply };
   return { api: userService.api, userService, backgroundService: userService, serviceFor: () => userService };
 });

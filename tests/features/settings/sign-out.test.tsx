@@ -1,5 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { device } from '#src/browser/database/device.ts';
+import { network } from '#src/browser/network/network.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { keepTyped } from '#src/commands/draft.ts';
@@ -8,8 +10,6 @@ import { NO_DIET } from '#src/domain/diet.ts';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { SignOut } from '#src/features/settings/sign-out.tsx';
 import { SyncPage } from '#src/features/settings/sync-page.tsx';
-import { device } from '#src/platform/device.ts';
-import { network } from '#src/platform/network.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

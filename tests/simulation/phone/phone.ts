@@ -1,12 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { type Api, createApi } from '#src/api/client.ts';
+import { createNetworkMode } from '#src/browser/network/network-mode.ts';
+import { createPollingInView } from '#src/browser/network/poll-in-view.ts';
 import type { ImportResult } from '#src/commands/import-lists.ts';
 import type { Removal } from '#src/commands/removal.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { drain } from '#src/outbox/drain.ts';
-import { createNetworkMode } from '#src/platform/network-mode.ts';
-import { createPollingInView } from '#src/platform/poll-in-view.ts';
 import { pausingApi } from '#src/sync/pull.ts';
 import { type SessionDeps, sendPendingLogout } from '#src/sync/session.ts';
 import { createSynchroniser, type Synchroniser } from '#src/sync/synchroniser.ts';

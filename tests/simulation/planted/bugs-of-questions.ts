@@ -9,7 +9,7 @@ export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
     "resume: () => retry('return'),",
     "resume: () => retry('behind'),",
   ]),
-  bugIn('src/platform/poll-in-view.ts', 'no question each minute', 'a phone in view shows no news', [
+  bugIn('src/browser/network/poll-in-view.ts', 'no question each minute', 'a phone in view shows no news', [
     'if (wait === 0) deps.ask();',
     '',
   ]),

@@ -4,7 +4,7 @@ import type { Entry } from '#src/db/schema.ts';
 import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { isAboutAccount, isAboutList } from '#src/outbox/entry.ts';
-import { changeReason } from '#src/shared/change-text.ts';
+import { changeReason } from '#src/parts/unsent/change-text.ts';
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import { WRITES } from '#src/writes/table.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';

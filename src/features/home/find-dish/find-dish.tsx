@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Map as MapIcon, MapPin, Utensils } from 'lucide-react';
 import { type SyntheticEvent, useRef } from 'react';
 import { mapQuery } from '#src/domain/links.ts';
-import { openMap } from '#src/shared/find-on-map.ts';
+import { openMap } from '#src/parts/dishes/find-on-map.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './find-dish.module.css';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CountryPicker } from '#src/shared/countries/country-picker.tsx';
+import { CountryPicker } from '#src/parts/countries/country-picker.tsx';
 import { FindDish } from './find-dish.tsx';
 
 /** The search on Home, with its results and the map form below it. */

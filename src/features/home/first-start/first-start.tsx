@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LanguageField } from '#src/shared/language-field.tsx';
+import { LanguageField } from '#src/parts/languages/language-field.tsx';
 
 /** The greeting at the very first start, with the choice of the language. */
 export function FirstStart() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Compass, FolderInput, NotebookPen, Plus } from 'lucide-react';
-import { newListLink } from '#src/shared/new-list-link.ts';
+import { newListLink } from '#src/parts/lists/new-list-link.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import styles from './add-panel.module.css';
 

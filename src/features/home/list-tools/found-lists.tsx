@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useQuery } from '#src/platform/use-query.ts';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import { foundLists } from '#src/queries/found-lists.ts';
 import { CountLine } from '#src/ui/count-line.tsx';
 import { OwnListCards } from '../own-list-cards.tsx';

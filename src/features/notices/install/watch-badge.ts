@@ -1,0 +1,37 @@
+import { watchQuery } from '#src/browser/database/query.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { GRACE_MS } from '#src/ui/use-delayed.ts';
+
+/**
+ * Shows on the app's icon the number of changes that the server has not settled. While the app is visible,
+ * the number appears after a grace period, because most changes are sent within seconds; once the app is
+ * hidden it appears at once. It is removed when no change is left, and after a sign-out. Call it once.
+ */
+export function watchBadge(): void {
+  let count = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    showBadge(count);
+  };
+  watchQuery(unsentCounts, ({ waiting, rejected }) => {
+    count = waiting + rejected;
+    if (count === 0 || document.visibilityState === 'hidden') show();
+    else timer ??= setTimeout(show, GRACE_MS);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) show();
+  });
+}
+
+/**
+ * Sets the number on the installed app's icon, or removes it at 0. Does nothing in browsers that have no
+ * badges or refuse them, as iOS does without permission for notifications.
+ */
+function showBadge(count: number): void {
+  // Contrary to the types, both methods are missing in browsers without badges. An error is ignored, because
+  // the app's screens show the same number.
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  shown?.catch(() => undefined);
+}
