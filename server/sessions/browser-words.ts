@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 
 /** The device, browser and system in a user's list of sessions. */
-export type BrowserWords = Pick<SessionInfo, 'device' | 'browser' | 'system'>;
+type BrowserWords = Pick<SessionInfo, 'device' | 'browser' | 'system'>;
 
 const UNKNOWN: BrowserWords = { device: 'unknown', browser: null, system: null };
 const KINDS: Record<string, BrowserWords['device']> = {

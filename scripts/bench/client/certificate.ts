@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A key and its certificate in PEM. `pin` is the hash of the public key, by which Chromium trusts it. */
-export type Certificate = { key: Buffer; cert: Buffer; pin: string };
+type Certificate = { key: Buffer; cert: Buffer; pin: string };
 
 /** Makes a self-signed certificate for some names, by default those of this machine. */
 export function certificate(names = 'IP:127.0.0.1,DNS:localhost'): Certificate {

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { certificate, trustFlag } from './certificate.ts';
 
 /** A slow line, which all responses share. */
-export type Line = { roundTripMs: number; kbitPerSecond: number };
+type Line = { roundTripMs: number; kbitPerSecond: number };
 /** A served response: path, bytes of its body, and the time in milliseconds at which it ended. */
 export type Served = { path: string; bytes: number; doneAt: number };
 

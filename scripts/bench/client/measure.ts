@@ -24,7 +24,7 @@ const WARM_UPS = 3;
 const CHECKBOXES = 12;
 
 /** Measured values of one target by the name of the figure, one value per run. */
-export type Figures = Record<string, number[]>;
+type Figures = Record<string, number[]>;
 
 /**
  * Measures one target. Holds its server, the browser profile in which it is installed, and the values so far.

@@ -2,7 +2,7 @@
  * `pressedAt`: times of the presses whose change is not on disk yet. `after`: for each stored change the
  * milliseconds from the press until the change was on disk.
  */
-export type Stored = { pressedAt: number[]; after: number[] };
+type Stored = { pressedAt: number[]; after: number[] };
 
 /**
  * Records in `window.stored` when additions to the outbox are on disk. Runs in the page before the page's

@@ -10,7 +10,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
  * A proxy like that in front of a hosted server. It adds TLS and HTTP/2, and forwards everything else
  * unchanged.
  */
-export type Proxy = {
+type Proxy = {
   origin: string;
   /** Chromium's argument to trust the proxy's certificate. */
   trust: string;

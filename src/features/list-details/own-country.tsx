@@ -6,7 +6,7 @@ import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { run } from '#src/shared/run.ts';
 import { tellDescribed } from '#src/shared/tell-described.ts';
 
-export type OwnCountryProps = {
+type OwnCountryProps = {
   list: List;
   /** Whether the picker opened because another action needs a country. */
   isCountryRequired: boolean;

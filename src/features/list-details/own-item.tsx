@@ -24,7 +24,7 @@ import { CautionMark } from './unfit.tsx';
 import { useTick } from './use-tick.ts';
 import { useShowCard } from './waiter/list-card.tsx';
 
-export type OwnItemProps = {
+type OwnItemProps = {
   listID: string;
   item: Item;
   /** Why the dish does not fit the reader's diet, or sometimes does not; undefined if there is no reason. */

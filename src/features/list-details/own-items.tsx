@@ -21,7 +21,7 @@ import { useShownItems } from './use-shown-items.ts';
 import { useStarOrder } from './use-star-order.ts';
 import { ListCard } from './waiter/list-card.tsx';
 
-export type OwnItemsProps = {
+type OwnItemsProps = {
   list: ListRow;
   /** Ids of the dishes with unsent changes. */
   waitingIDs: ReadonlySet<string>;

@@ -25,7 +25,7 @@ import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { ListCard, useShowCard } from './waiter/list-card.tsx';
 
-export type PublicItemsProps = {
+type PublicItemsProps = {
   list: PublicListRow;
   /** The id of the user's copy, if they saved the list. */
   copyID: string | null;

@@ -5,7 +5,7 @@ import { type OwnSharedList, type SharedList, shareListLink, shareOwnList } from
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
-export type ShareListProps = {
+type ShareListProps = {
   /** Whether the reader is a visitor. The button then leads to the login. */
   isVisitor?: boolean;
 } & (

@@ -19,7 +19,7 @@ const db = new Dexie('floor') as Dexie & Tables;
 db.version(1).stores({ lists: 'id, place', rows: 'id, listID', outbox: '++seq, rowID' });
 
 /** Fills the database with `count` lists. The benchmark calls this before it measures. */
-export async function fill(count: number): Promise<void> {
+async function fill(count: number): Promise<void> {
   const lists = Array.from({ length: count }, (_, n) => ({
     id: `list-${n}`,
     name: `List number ${n}`,
