@@ -92,6 +92,12 @@ function callerOn(socket: Socket) {
     // A single result is in `value`; several are not, such as the names of a new tab.
     else call?.resolve(('value' in result ? result.value : result) as never);
   };
+  const fail = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('Firefox closed the connection')));
   let calls = 0;
   return (name: string, parameters: object): Promise<never> => {
     calls += 1;
