@@ -15,7 +15,7 @@ const COUNTRIES = 'countries.json';
 const NOT_LANGUAGES = [COUNTRIES, 'emergency.json'];
 
 /** The content of a language's file: phrases for the app, and further fields for their authors. */
-export type PhrasesFile = Phrases & {
+type PhrasesFile = Phrases & {
   /** The language's English name. */
   english: string;
   /** The ISO 15924 code of its script. */

@@ -20,8 +20,8 @@ type Android = {
   fallback: string;
 };
 /** Both sources' data on a country. The second source does not say which service answers. */
-export type SourceData = { android: Android | null; libphonenumber: string[] };
-export type EmergencyFile = {
+type SourceData = { android: Android | null; libphonenumber: string[] };
+type EmergencyFile = {
   read: string;
   sources: Record<
     'android' | 'libphonenumber',

@@ -23,9 +23,9 @@ const END_ID = 'end-of-page';
 const IN_ONE_FRAME = `<link rel="expect" href="#${END_ID}" blocking="render">`;
 
 /** Source expressions that a Content-Security-Policy must have for inlined styles and scripts. */
-export type Inline = { styles: string[]; scripts: string[] };
+type Inline = { styles: string[]; scripts: string[] };
 
-export type PaintFirst = {
+type PaintFirst = {
   /** Prepares a page, or a part of its head, to be painted as soon as it has arrived. */
   prepare: (html: string) => Promise<string>;
   /** Prepares a page whose styles stay in files, to be painted before its scripts are fetched. */

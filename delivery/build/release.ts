@@ -46,7 +46,7 @@ async function addToEarlier(): Promise<void> {
 /**
  * Points the link `dist/current` to a release. The change is atomic, so the link always leads to a release.
  */
-export async function switchTo(id: string): Promise<void> {
+async function switchTo(id: string): Promise<void> {
   const next = `${CURRENT}.${process.pid}`;
   await rm(next, { force: true });
   // On Windows this makes a junction, because users there may not be allowed to create links.

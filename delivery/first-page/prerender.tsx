@@ -29,7 +29,7 @@ import { SampleList, templateOf } from './prerender-list.tsx';
  * The HTML of pages before any script has run: a visitor's Home, the initial picker, the login form, the bars
  * around any other page, and the templates of a country's and a public list's pages.
  */
-export type FirstMarkup = {
+type FirstMarkup = {
   home: string;
   bars: string;
   countries: string;

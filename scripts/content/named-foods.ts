@@ -2,7 +2,7 @@
  * A food that the English texts of a starter dish may name, and the tags that mark it. Readers with an
  * allergy, a faith or a diet rely on the tags, so each named food needs a tag.
  */
-export type NamedFood = {
+type NamedFood = {
   food: string;
   /** Words that name the food, as alternatives of a regular expression. */
   words: string;

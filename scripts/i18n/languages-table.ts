@@ -6,7 +6,7 @@ import { PARTIAL, readCatalog } from './read-catalogs.ts';
 const README = 'locales/README.md';
 const MARKED_LIST = /(<!-- languages -->\n)[\s\S]*?(<!-- \/languages -->)/;
 
-export type Completeness = {
+type Completeness = {
   tag: string;
   /** Number of translated texts. */
   translated: number;

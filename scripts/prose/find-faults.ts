@@ -13,7 +13,7 @@ const PATTERNS: Record<string, RegExp> = {
 const LONGEST_SENTENCE = 35;
 
 /** A fault: its kind, and the words of the text that show it. */
-export type Fault = { kind: string; words: string };
+type Fault = { kind: string; words: string };
 
 /**
  * Returns the faults of one text: a comment, a test's title or a paragraph of a document.

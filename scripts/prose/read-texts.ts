@@ -3,7 +3,7 @@ import { traverse, type types } from '@babel/core';
 import { parseScript } from '#scripts/i18n/parse-script.ts';
 
 /** A text, and the line of the file where it begins. */
-export type Text = { text: string; line: number };
+type Text = { text: string; line: number };
 
 const TITLE_FUNCTIONS = new Set(['it', 'test', 'describe']);
 

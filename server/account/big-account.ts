@@ -29,7 +29,7 @@ type Frame = { before: string; after: (string | Pages)[] };
 type Planned = { id: string; rev: number; bytes: number };
 
 /** Reads the parts of an answer about an account. */
-export type AccountReader = {
+type AccountReader = {
   /** The answer holds the lists that changed after this revision. */
   since: number;
   /** Reads the frame. Called once, in the transaction that fixes the moment the answer describes. */

@@ -37,7 +37,7 @@ async function* pagesBy<Row>(
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The revisions in which ids were added: later than `after`, up to and including `upTo`. */
-export type Span = { after: number; upTo: number };
+type Span = { after: number; upTo: number };
 
 async function* idPages(
   db: Db,

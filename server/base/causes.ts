@@ -1,5 +1,5 @@
 /** The fields that we read of a thrown value. */
-export type ThrownFields = {
+type ThrownFields = {
   name?: unknown;
   message?: unknown;
   code?: unknown;

@@ -24,7 +24,7 @@ const NAMES: Record<string, readonly string[]> = {
 const EXAMPLE = 'such as 10.0.0.0/8,fd00::/8,loopback';
 
 /** The setting without any proxy, with which forwarding headers are ignored. */
-export const NO_PROXIES: TrustedProxies = {
+const NO_PROXIES: TrustedProxies = {
   networks: [],
   mostHops: 0,
   isAssumed: false,

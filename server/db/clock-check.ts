@@ -11,7 +11,7 @@ export const CONFIRMING_DAYS = 7;
 const MAX_DIFFERENCE = DAY;
 
 /** What the database says about the clock of a process. */
-export type ClockCheck = {
+type ClockCheck = {
   /** Whether the time in the database differs by more than a day. */
   isContradicted: boolean;
   /** Whether there was activity on enough of the last days, as seen from the process's time. */

@@ -20,7 +20,7 @@ export async function dumpOf(client: PGlite): Promise<Buffer> {
  * Writes a file that only its owner can read, such as one for `npm run restore`. The file
  * appears complete or not at all.
  */
-export async function writePrivately(file: string, content: Buffer): Promise<void> {
+async function writePrivately(file: string, content: Buffer): Promise<void> {
   const part = `${file}.part`;
   await writeFile(part, content, { mode: 0o600 });
   await rename(part, file);

@@ -27,7 +27,7 @@ const ClaimSchema = v.object({
 export type Claim = v.InferOutput<typeof ClaimSchema>;
 
 /** The state of a claim's process. `unknown` means that this machine cannot tell. */
-export type Fate = 'running' | 'gone' | 'unknown';
+type Fate = 'running' | 'gone' | 'unknown';
 
 const instance = randomUUID();
 

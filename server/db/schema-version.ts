@@ -9,7 +9,7 @@ export const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') 
 type Journal = { entries: { tag: string; when: number }[] };
 
 /** A database's last applied migration, null in a new one, and its pending migrations. */
-export type Pending = { last: string | null; missing: string[] };
+type Pending = { last: string | null; missing: string[] };
 
 /** Returns this version's migrations, oldest first. */
 function journal(): Journal['entries'] {

@@ -49,7 +49,7 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
 };
 
 /** An error answer before it becomes HTTP; `retryAfter` in seconds. */
-export type ErrorReply = { status: number; body: ErrorAnswer; retryAfter: number | undefined };
+type ErrorReply = { status: number; body: ErrorAnswer; retryAfter: number | undefined };
 
 type Details = {
   message?: string;

@@ -42,7 +42,7 @@ export type BigTurn = {
 };
 
 /** The memory held by answers while they are sent. */
-export type SendingMemory = {
+type SendingMemory = {
   /**
    * Makes sure that memory is left, and cuts off old answers if needed.
    * @throws ApiError `TOO_MANY_REQUESTS` when no memory is left and no answer may be cut off

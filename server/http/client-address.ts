@@ -6,7 +6,7 @@ import { logWarning } from '#server/base/log.ts';
 import type { TrustedProxies } from '#server/base/trusted-proxies.ts';
 
 /** The shared address of all requests whose address cannot be read. */
-export const UNKNOWN_ADDRESS = 'unknown';
+const UNKNOWN_ADDRESS = 'unknown';
 
 /** Faults of the proxies in front of the server. The server logs each once. */
 const FAULTS = {

@@ -19,7 +19,7 @@ import type { RateRule } from './rate-rules.ts';
 import { refuseLargeBodies } from './too-large.ts';
 
 /** A request to an open call: parsed input, and the raw context for headers and cookies. */
-export type OpenRequestContext<C extends Call> = InputOf<C> & { call: C; c: Context };
+type OpenRequestContext<C extends Call> = InputOf<C> & { call: C; c: Context };
 /** A request to a call with a session. */
 export type RequestContext<C extends Call> = OpenRequestContext<C> & {
   session: Session;
@@ -28,7 +28,7 @@ export type RequestContext<C extends Call> = OpenRequestContext<C> & {
 };
 
 /** A request whose session was read together with the account's stamp. */
-export type StampedRequest<C extends Call> = RequestContext<C> & { session: StampedSession };
+type StampedRequest<C extends Call> = RequestContext<C> & { session: StampedSession };
 
 /** The input type of the client's schema for the answer. */
 type AnswerTo<C extends Call> = InferInput<C['answer']>;

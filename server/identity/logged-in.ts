@@ -7,7 +7,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { openSession, type Proven } from '#server/sessions/session.ts';
 
 /** The answer to each call that signs in. */
-export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
+type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
 
 /**
  * Opens a session for an account whose user proved their identity.

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { countryCounts } from '#server/db/schema.ts';
 
 /** A public list that moves from the count of one country to that of another; null for no country. */
-export type CountMove = { from: string | null; to: string | null };
+type CountMove = { from: string | null; to: string | null };
 
 /** Moves public lists between the counts of countries. */
 export async function moveCounts(tx: Db, moves: readonly CountMove[]): Promise<void> {

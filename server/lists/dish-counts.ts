@@ -6,7 +6,7 @@ import { searchLine } from '#src/search/other-names.ts';
 import { dishNamesOf } from './dish-names.ts';
 
 /** The dishes of a list and the country it is public in, null when it is not public. */
-export type PublishedDishes = { country: string | null; items: readonly Pick<Item, 'name'>[] };
+type PublishedDishes = { country: string | null; items: readonly Pick<Item, 'name'>[] };
 
 /** A change of the number of a country's public lists that have a dish of this name. */
 type Step = { country: string; name: string; line: string; difference: number };
@@ -16,7 +16,7 @@ type Steps = Map<string, Step>;
 const ROWS_PER_STATEMENT = 5_000;
 
 /** The dishes of a list before and after a change. */
-export type DishMove = { before: PublishedDishes; after: PublishedDishes };
+type DishMove = { before: PublishedDishes; after: PublishedDishes };
 
 /** Updates the counts of dishes for changed lists. */
 export async function moveDishes(tx: Db, moves: readonly DishMove[]): Promise<void> {

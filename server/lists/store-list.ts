@@ -35,7 +35,7 @@ export async function storeList(
 }
 
 /** A list before (null if new) and after a change. */
-export type ListChange = { before: LeanListRow | null; state: ListState };
+type ListChange = { before: LeanListRow | null; state: ListState };
 
 /**
  * Stores many lists. The counts shared by all users are written last and in one order, so that other

@@ -127,7 +127,7 @@ const translationPair = (english: string, other: string | undefined): Translatio
   other === undefined || english === '' ? [] : [[textKey(english), other]];
 
 /** A starter list: its country, and its folded names in English and in another language. */
-export type StarterName = { country: string; name: string; translatedName: string };
+type StarterName = { country: string; name: string; translatedName: string };
 
 const namesByLanguage = new Map<LanguageCode, Promise<StarterName[]>>();
 

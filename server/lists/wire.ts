@@ -2,7 +2,7 @@ import type { ListRow } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 
 /** The columns that answers need. */
-export type WireRow = Pick<
+type WireRow = Pick<
   ListRow,
   | 'id'
   | 'publicID'
@@ -23,13 +23,13 @@ export type WireRow = Pick<
 >;
 
 /** The columns for answers to the owner. */
-export type OwnRow = WireRow & Pick<ListRow, 'removedItemIDs' | 'tasted'>;
+type OwnRow = WireRow & Pick<ListRow, 'removedItemIDs' | 'tasted'>;
 
 /** The columns for answers to other users; `author` is null unless the author allows their name. */
 export type PublicRow = WireRow & { author: string | null; isStarter: boolean };
 
 /** The publication that a copy was saved from, while it is public. */
-export type Publication = { publicID: string; likes: number };
+type Publication = { publicID: string; likes: number };
 
 function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCountry' | 'language' | 'tags'> {
   const { name, description, country, language, tags } = row;

@@ -4,12 +4,12 @@ import type { Mail } from './mailer.ts';
 import { type MailKind, wordsFor } from './words.ts';
 
 /** The addressee of a mail; `language` is a language code of the app. */
-export type Addressee = { email: string; name: string; language: string };
+type Addressee = { email: string; name: string; language: string };
 
 /**
  * Values for the words: a list's name, an answer of several lines, and the URL of a mail's second link.
  */
-export type MailPlaceholders = { list?: string; answer?: string; notMe?: string };
+type MailPlaceholders = { list?: string; answer?: string; notMe?: string };
 
 /** Returns the paragraphs of a line of words, with the values of its placeholders. */
 function fillLine(line: string, { list = '', answer = '' }: MailPlaceholders): string[] {

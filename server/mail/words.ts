@@ -37,7 +37,7 @@ export type MailKind =
  * The words of one mail. `{name}` is replaced by the addressee's name, `{list}` by a list's name, and a line
  * `{answer}` by the moderator's text.
  */
-export type MailWords = {
+type MailWords = {
   subject: string;
   greeting: string;
   lines: string[];

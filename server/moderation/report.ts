@@ -8,7 +8,7 @@ import { isPublic } from '#server/lists/public-lists.ts';
 import type { Report } from '#src/contract/public-calls.ts';
 
 /** The reporter: an account, or a visitor at an address; both null when unknown. */
-export type Reporter = { userID: string | null; address: string | null };
+type Reporter = { userID: string | null; address: string | null };
 
 /**
  * Stores a report of a public list that is not the reporter's own; other reports are ignored. A repeated

@@ -14,7 +14,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const QUEUE = 8;
 
 /** A cache of compressed sitemaps. */
-export type KeptSitemaps = {
+type KeptSitemaps = {
   /**
    * Answers with a cached sitemap, or makes a new one, one at a time.
    * @param makeText returns its text in parts; called only when a new one is needed

@@ -4,7 +4,7 @@ import { type Found, type FoundWhere, foundAlong, foundByName, foundIn } from '.
 import { RANKS, type Rank } from './search.ts';
 
 /** How common a term is, estimated from a sample of the most liked lists. */
-export type Commonness = {
+type Commonness = {
   /** Number of lists that are searched. */
   searchedCount: number;
   /** True for a term too short for the indexes. */

@@ -21,7 +21,7 @@ const MOST_LIKED = 2_000;
 const CANDIDATES = 100;
 
 /** A list that fits the single words of a term. */
-export type FoundByWords = { publicID: string; language: string };
+type FoundByWords = { publicID: string; language: string };
 
 /**
  * Returns the lists of a country that fit the single words of a term (`find-asked.ts`), the most liked first. At

@@ -4,7 +4,7 @@ import { DeadlineError, TIMEOUT_MS, withDeadline } from './deadline.ts';
 import { type Reply, readReply } from './reply.ts';
 
 /** The parts of one request that its call leaves open. */
-export type RequestParts<C extends Call = Call> = {
+type RequestParts<C extends Call = Call> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: BodyInputOf<C>;

@@ -69,7 +69,7 @@ export function isSessionEnded(reply: Reply<unknown>): boolean {
 }
 
 /** A refusal: its code, and what the server said about it. */
-export type Refused = {
+type Refused = {
   kind: 'refused';
   /** Missing if this device refused the operation without a request. */
   status?: number;

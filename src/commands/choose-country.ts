@@ -6,7 +6,7 @@ import { type ChangeOp, fold } from '#src/writes/table.ts';
 import { editListBy, validField } from './edit-list.ts';
 
 /** The texts that choosing a country may write into a list, in the active language. */
-export type CountryTexts = {
+type CountryTexts = {
   /** The default name of a new list, which the country's label replaces. */
   defaultName: string;
   countryLabel: string;

@@ -159,7 +159,7 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
 }
 
 /** A dish shared from another app. */
-export type SharedDish = { name: string; text: string };
+type SharedDish = { name: string; text: string };
 
 /**
  * Stores a dish shared by a visitor in their draft: its name in the field of the first dish, its text in the

@@ -5,12 +5,12 @@ import type { Device } from '#src/outbox/command.ts';
 import { editListBy, validField } from './edit-list.ts';
 
 /** A dish on one of the user's lists. */
-export type TickTarget = { listID: string; itemID: string };
+type TickTarget = { listID: string; itemID: string };
 
 /**
  * A tick or its removal: the notes on the dish before it, and how many of the list's dishes are eaten after it.
  */
-export type Ticked = { oldNotes: Tasted | undefined; done: number; total: number };
+type Ticked = { oldNotes: Tasted | undefined; done: number; total: number };
 
 /**
  * Ticks a dish as eaten on today's local date, or removes the tick. A day from an earlier tick stays, unless

@@ -25,8 +25,8 @@ export type Call<
   answer: Answer;
 };
 
-export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
-export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
+type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
+type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyInputOf<C extends Call> = v.InferInput<C['body']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 /** The input of a call after validation by its schemas. */

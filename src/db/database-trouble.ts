@@ -2,7 +2,7 @@
  * Why the database fails: the disk is full (`full`), the database cannot be opened on this device (`closed`),
  * or a newer version of the app in another tab has upgraded it (`taken`).
  */
-export type DatabaseTrouble = 'full' | 'closed' | 'taken';
+type DatabaseTrouble = 'full' | 'closed' | 'taken';
 
 const CLOSED = new Set([
   'OpenFailedError',

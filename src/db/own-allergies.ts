@@ -59,7 +59,7 @@ export async function loseOwnAllergies(db: FoodDatabase, userID: string): Promis
 }
 
 /** Merges two sets of allergies; of two for the same food the stronger one wins. */
-export function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
+function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
   const both = { ...one };
   for (const [name, allergy] of Object.entries(other)) {
     const food = name as Food;

@@ -14,7 +14,7 @@ export type CopiedRows = {
 };
 
 /** All unsent data of one user, with the affected lists as shown and as the server has them (P7.18). */
-export type UnsentCopy = {
+type UnsentCopy = {
   app: 'Food Odyssey';
   exportedAt: string;
   userID: string;

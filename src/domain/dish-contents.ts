@@ -164,7 +164,7 @@ export const dishFoodOf = (food: string): DishFood | undefined =>
  * A dish's contents compared with a reader's diet: which foods that they leave out are usually or sometimes
  * in it, and which are not usually in it.
  */
-export type ContentsFit = {
+type ContentsFit = {
   usual: Contained[];
   sometimes: Contained[];
   notUsual: DishFood[];

@@ -188,10 +188,10 @@ function withSingleSpaces(text: string): string {
 }
 
 /** A thing that can be found by any of its names, which are already folded with `foldText`. */
-export type Findable = { names: readonly string[] };
+type Findable = { names: readonly string[] };
 
 /** The rows found, and the part of the term that matched; '' if all rows are returned. */
-export type Found<Row> = { rows: Row[]; term: string };
+type Found<Row> = { rows: Row[]; term: string };
 
 /**
  * Returns the rows with a name that contains `term`. If there are none, the term is shortened from its end

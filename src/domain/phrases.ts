@@ -46,7 +46,7 @@ export type Stem = (typeof STEMS)[number];
 export type DietName = (typeof DIETS)[number];
 export type Answer = (typeof ANSWERS)[number];
 export type Pen = (typeof PENS)[number];
-export type Sentence = (typeof SENTENCES)[number];
+type Sentence = (typeof SENTENCES)[number];
 export type Request = (typeof REQUESTS)[number];
 export type Food = (typeof FOODS)[number];
 
@@ -62,13 +62,13 @@ export type Words = {
 };
 
 /** Words for foods in which a country differs from the rest of the language. */
-export type LocalWords = {
+type LocalWords = {
   items: Partial<Record<Food, string>>;
   romanised?: Partial<Record<Food, string>>;
 };
 
 /** How the phrases of a language were checked. */
-export type Checked = {
+type Checked = {
   /** The day when the phrases were written. */
   written: string;
   /** The day when a second reader read the phrases; null if none did. */

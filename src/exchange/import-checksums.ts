@@ -5,7 +5,7 @@ import type { Tasted } from '#src/domain/tasted.ts';
 type Field = keyof Tasted;
 
 /** Checksums of a dish right after an import. */
-export type DishChecksums = {
+type DishChecksums = {
   /** Of name, text and tags together. */
   words: number;
   /** Of each field of the notes. */

@@ -16,7 +16,7 @@ type ImportEffects = {
 };
 
 /** The parts of a dish to remove: its tick, fields of its notes, or the whole dish. */
-export type UndoPart = {
+type UndoPart = {
   itemID: string;
   isTick: boolean;
   isDish: boolean;

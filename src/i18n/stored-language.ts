@@ -8,7 +8,7 @@ export const LANGUAGE_KEY = 'language';
  * How this device got its language. `chosen`: a signed-in user chose it here. `visitor`: a visitor chose it
  * here, and it is sent to the account that signs in next. `account`: it was taken from an account.
  */
-export type LanguageOrigin = 'chosen' | 'visitor' | 'account';
+type LanguageOrigin = 'chosen' | 'visitor' | 'account';
 
 /**
  * Returns the parts of the stored value: the code alone if the language was chosen (the original format),

@@ -116,7 +116,7 @@ export async function waitingAccountOps(db: FoodDatabase, userID: string): Promi
 }
 
 /** The signed-in user's diet, on this device and in their account. */
-export type UserDiet = DietParts & { userID: string; own: OwnAllergies };
+type UserDiet = DietParts & { userID: string; own: OwnAllergies };
 
 /**
  * Reads the signed-in user's diet; null for a visitor, or if this device does not know the account. Joins the

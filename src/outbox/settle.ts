@@ -10,7 +10,7 @@ import { applyLikeAnswer, applyServerList, refold } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
 
 /** An entry as it was sent, the session it was sent in, and its verdict. */
-export type EntryVerdict = {
+type EntryVerdict = {
   sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session };
   verdict: Verdict<WriteAnswer>;
 };

@@ -19,7 +19,7 @@ export async function currentAccount(db: FoodDatabase): Promise<Account | null> 
 }
 
 /** The data of the avatar page besides the account. */
-export type AvatarFacts = {
+type AvatarFacts = {
   /** The avatar ids that the server last listed; null if it has not listed any. */
   listed: readonly string[] | null;
   /** The premium avatar ids that the server last listed; null if it has not listed any. */

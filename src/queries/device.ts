@@ -104,7 +104,7 @@ export async function currentDiet(db: FoodDatabase): Promise<Diet> {
 }
 
 /** Where the signed-in user's allergies are kept. */
-export type AllergyKeeping = {
+type AllergyKeeping = {
   /**
    * Null if the user has not answered. Then allergies are kept on this device, apart from those that the
    * server had before the question was introduced.
@@ -138,7 +138,7 @@ export async function allergyKeeping(db: FoodDatabase): Promise<AllergyKeeping |
 }
 
 /** A list that was handed over, and the id of the own list it was saved as; null if not saved. */
-export type Handed = HandedRow & { ownID: string | null };
+type Handed = HandedRow & { ownID: string | null };
 
 /**
  * Reads the list that another device handed over last; null if there is none.

@@ -75,7 +75,7 @@ export async function writtenDraft(db: FoodDatabase): Promise<List | null> {
 }
 
 /** A draft with the data that its screen shows. */
-export type OpenDraft = {
+type OpenDraft = {
   list: List;
   /** Unsaved text in the field of its first dish. */
   typedDish: string;

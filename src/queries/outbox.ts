@@ -3,7 +3,7 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 
 /** The numbers of a user's unsent and refused changes; zero for a visitor, whose `userID` is null. */
-export type UnsentCounts = { userID: string | null; waiting: number; rejected: number };
+type UnsentCounts = { userID: string | null; waiting: number; rejected: number };
 
 /** Counts the signed-in user's unsent and refused changes. */
 export async function unsentCounts(db: FoodDatabase): Promise<UnsentCounts> {

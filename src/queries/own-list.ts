@@ -79,7 +79,7 @@ export async function listByLink(db: FoodDatabase, publicID: string): Promise<Li
 }
 
 /** `isPublic`: the user wants the list to be public; `isWaiting`: the server has not yet received that. */
-export type Publication = { isPublic: boolean; isWaiting: boolean };
+type Publication = { isPublic: boolean; isWaiting: boolean };
 
 /**
  * Reads the state of one of the user's lists as a publication. The message 'List published' is shown when

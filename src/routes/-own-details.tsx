@@ -4,7 +4,7 @@ import type { OwnPage } from '#src/queries/own-list.ts';
 import { pasteDishes } from './-paste-dishes.ts';
 import type { ListFlags } from './-search.ts';
 
-export type OwnDetailsProps = {
+type OwnDetailsProps = {
   listID: string;
   first: OwnPage;
   flags: ListFlags;

@@ -125,7 +125,7 @@ const isSmallWord = (word: string): boolean => SMALL.has(word) || /^[\p{L}\p{M}]
 const isDenial = (word: string): boolean => DENIALS.has(word);
 
 /** The tags that say that a dish fits a diet. No tag of the starter lists answers for halal or kosher. */
-export const TAGS_OF_DIET: Record<DietName, readonly string[]> = {
+const TAGS_OF_DIET: Record<DietName, readonly string[]> = {
   vegan: ['#vegan'],
   vegetarian: ['#vegetarian', '#vegan'],
   halal: ['#halal'],

@@ -15,7 +15,7 @@ import {
 } from './search-words.ts';
 
 /** A dish's name in its own script, and its reading in Latin letters if the name contains it. */
-export type DishName = { native: string; romanised: string | null };
+type DishName = { native: string; romanised: string | null };
 
 const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other script; marks and symbols have no script. */
@@ -55,7 +55,7 @@ const NEAR = 4;
 const FOUND_OTHERWISE = 4;
 
 /** What best explains why a search found a dish: another name (`called`), or its region or city (`why`). */
-export type FoundBy = { called?: string; why?: string };
+type FoundBy = { called?: string; why?: string };
 
 /** Returns what best explains why a search found a dish; empty if its own name contains the term. */
 export function foundBy(name: string, otherNames: OtherNamesLookup, term: string): FoundBy {

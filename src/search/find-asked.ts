@@ -52,7 +52,7 @@ export function namesCountry({ words }: AskedWord, country: string, locale: stri
 }
 
 /** A dish of a list as a search for several words compares it. */
-export type AskedDish = {
+type AskedDish = {
   /** The line of its names and places (`searchLine`). */
   line: string;
   /** The line of its tags (`tagLine`). */
@@ -61,7 +61,7 @@ export type AskedDish = {
 };
 
 /** A list as a search for several words compares it, without its dishes. */
-export type AskedList = {
+type AskedList = {
   /** Its folded names. */
   names: readonly string[];
   /** The line of its own tags. */
@@ -145,9 +145,9 @@ export function tagLine(foldedTags: Iterable<string>): string {
 export type AskedIn = { asked: Asked; locale: string };
 
 /** A dish of a found list, with the line of its tags on that list. */
-export type DishFound = AskedDish & { dish: IndexedDish };
+type DishFound = AskedDish & { dish: IndexedDish };
 /** A list that fits all words of a search, and its dishes that do so. */
-export type ListFound = { entry: IndexedEntry; position: number; dishes: DishFound[] };
+type ListFound = { entry: IndexedEntry; position: number; dishes: DishFound[] };
 
 /**
  * Finds the lists of a country that fit all words of a search (`find-asked.ts`), in the order of public lists. The

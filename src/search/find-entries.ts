@@ -8,7 +8,7 @@ import { isNear, nearParts } from './near-words.ts';
 import { readTerm, type TagLabels, type Term, wordRank } from './search-words.ts';
 
 /** A list that a search found. */
-export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;
+type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;
 
 /** The result of a search. */
 export type FoundEntries = {

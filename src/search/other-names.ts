@@ -76,7 +76,7 @@ function indexItems<I extends { name: string }>(items: readonly I[]) {
 }
 
 /** Another name of a dish, and the tag of its language if it belongs to one. */
-export type OtherName = { name: string; language: string | undefined };
+type OtherName = { name: string; language: string | undefined };
 
 /**
  * Returns the other names of a dish that a reader may know: in the reader's language, in English, and without

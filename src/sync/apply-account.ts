@@ -21,7 +21,7 @@ import { applyServerList, deleteAlreadyApplied, setLikeCount } from '#src/outbox
 import { recordStamp } from '#src/outbox/settle.ts';
 
 /** A server's answer about an account: complete, or with `isPartial` only the changed and removed lists. */
-export type AccountAnswer = {
+type AccountAnswer = {
   user: UserData;
   isPartial: boolean;
   /** The revision after which a partial answer begins. */

@@ -14,7 +14,7 @@ type Deps = { db: FoodDatabase; api: Api; now(): number };
 type Part = AnswerOf<typeof countryPart>;
 
 /** How a run ended: complete, stopped by the user, or the next part could not be fetched. */
-export type DownloadEnd = { kind: 'whole' } | { kind: 'stopped' } | Exclude<Fetched, { kind: 'done' }>;
+type DownloadEnd = { kind: 'whole' } | { kind: 'stopped' } | Exclude<Fetched, { kind: 'done' }>;
 
 /**
  * Fetches the missing parts of a country's download. Each part and the start of the next one are stored in

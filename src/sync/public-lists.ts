@@ -136,7 +136,7 @@ export async function fetchCountrySearch(
 }
 
 /** A page from the server, and the number of lists on all pages. */
-export type PageOfLists = { lists: readonly List[]; page: number; total: number };
+type PageOfLists = { lists: readonly List[]; page: number; total: number };
 
 /** Returns how many stored lists are compared with a page: those before it, on it and some after it. */
 const comparedCount = (page: number) => (page + 10) * LIMITS.pageSize;

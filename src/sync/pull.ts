@@ -11,7 +11,7 @@ import { leaveEndedSession, leaveSession } from './session.ts';
  * Why to pull: `behind` pulls if the clock hour has changed since the last pull, or if the account's revision
  * is known to be ahead of the pulled one (P7.12); `now` always pulls.
  */
-export type PullReason = 'behind' | 'now';
+type PullReason = 'behind' | 'now';
 
 /** The result of a pull; `stale` if the answer was older than one already seen. */
 export type Pulled = 'not-due' | 'done' | 'stale' | 'signed-out' | 'failed';

@@ -8,7 +8,7 @@ import { pauseSession, readSession } from '#src/db/session.ts';
 import { isDue, MAX_WAIT_MS } from '#src/outbox/settle.ts';
 import { type Pulled, pull, readSessionAndAccount } from './pull.ts';
 
-export type QuestionDeps = { db: FoodDatabase; api: Api; now(): number; random(): number };
+type QuestionDeps = { db: FoodDatabase; api: Api; now(): number; random(): number };
 
 /** Milliseconds between two minute questions; up to a fifth is added at random to spread devices. */
 export const QUESTION_MS = 50_000;

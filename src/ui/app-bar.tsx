@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './app-bar.module.css';
 import { MeanderLine } from './ornament.tsx';
 
-export type AppBarProps = {
+type AppBarProps = {
   brand: ReactNode;
   /**
    * The main navigation. It is inside the bar on a wide screen; on a narrow one it positions itself at the

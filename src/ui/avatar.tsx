@@ -1,6 +1,6 @@
 import styles from './avatar.module.css';
 
-export type AvatarProps = {
+type AvatarProps = {
   /** One of the sixteen names in `contract/account.ts`, from `1` to `5`, such as `2_3`. */
   id: string;
   size?: 'sm' | 'md' | 'lg' | undefined;

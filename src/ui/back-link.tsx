@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './back-link.module.css';
 import { Tip } from './tip.tsx';
 
-export type BackLinkProps = ComponentProps<'a'> & { label: string };
+type BackLinkProps = ComponentProps<'a'> & { label: string };
 
 /** The back arrow before a page's title. Wrap it with the router's `createLink`. */
 export function BackLink({ label, ...rest }: BackLinkProps) {

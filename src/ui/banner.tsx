@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
-export type BannerProps = {
+type BannerProps = {
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;

@@ -14,7 +14,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-export type BarLinkProps = ComponentProps<'a'> & { icon: ReactNode };
+type BarLinkProps = ComponentProps<'a'> & { icon: ReactNode };
 
 /** A link in the main navigation. Wrap it with the router's `createLink`, which sets `aria-current`. */
 export function BarLink({ icon, children, className, ...rest }: BarLinkProps) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode };
+type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode };
 
 /** A link that looks like a button. Wrap it with the router's `createLink`. */
 export function ButtonLink({ variant, size, isWide, icon, children, className, ...rest }: ButtonLinkProps) {

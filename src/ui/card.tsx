@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
-export type CardProps = ComponentProps<'div'> & { tone?: 'plain' | 'saffron' | 'olive' | 'wine' | undefined };
+type CardProps = ComponentProps<'div'> & { tone?: 'plain' | 'saffron' | 'olive' | 'wine' | undefined };
 
 /** A card that groups content. */
 export function Card({ tone = 'plain', className, ...rest }: CardProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './change-row.module.css';
 
-export type ChangeRowProps = {
+type ChangeRowProps = {
   /** A description of the change. */
   words: ReactNode;
   /** The time of the change, or the reason why it was refused. */

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
 
-export type CheckRowProps = {
+type CheckRowProps = {
   /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
   /** A picture before the text. */
@@ -66,7 +66,7 @@ export function CheckRow({
   );
 }
 
-export type CheckRowTitleProps = {
+type CheckRowTitleProps = {
   ref?: Ref<HTMLButtonElement>;
   /** The id by which other elements refer to this name, as in `aria-labelledby`. */
   id?: string | undefined;

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { ignoreSecondTap } from './second-tap.ts';
 
-export type ChipProps = {
+type ChipProps = {
   children: ReactNode;
   /** The tag's language as a BCP 47 tag, if it may differ from the page's. */
   lang?: string | undefined;
@@ -47,7 +47,7 @@ export function Chip({ children, lang, rank = 0, removeLabel, onRemove }: ChipPr
   );
 }
 
-export type ChipLinkProps = ComponentProps<'a'> & Pick<ChipProps, 'rank'>;
+type ChipLinkProps = ComponentProps<'a'> & Pick<ChipProps, 'rank'>;
 
 /** A tag that links to other content with this tag. Wrap it with the router's `createLink`. */
 export function ChipLink({ children, rank = 0, lang, className, ...rest }: ChipLinkProps) {

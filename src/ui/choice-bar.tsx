@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts';
  * One answer of a `ChoiceBar`. `tone` is its look while it is chosen; `icon` then shows for users who do not
  * see its colour.
  */
-export type Choice<Value extends string> = {
+type Choice<Value extends string> = {
   value: Value;
   label: string;
   tone?: 'quiet' | 'wine';
   icon?: ReactNode;
 };
 
-export type ChoiceBarProps<Value extends string> = {
+type ChoiceBarProps<Value extends string> = {
   /** The question, which names the group. */
   label: ReactNode;
   /** The language of the label as a BCP 47 tag, if it differs from the page's. */

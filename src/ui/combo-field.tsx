@@ -17,7 +17,7 @@ import { ignoreSecondTap } from './second-tap.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A suggestion below or above the field. The `id` is unique among the field's suggestions. */
-export type Suggestion = { id: string; content: ReactNode };
+type Suggestion = { id: string; content: ReactNode };
 
 export type ComboFieldProps = Omit<TextFieldProps, 'ref' | 'role' | 'onKeyDown' | 'onBlur'> & {
   ref?: Ref<HTMLInputElement>;

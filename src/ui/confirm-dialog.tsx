@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   title: string;
   /** The name of the affected thing, if the title does not contain it. */
   subject?: string | undefined;

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
-export type DialogProps = {
+type DialogProps = {
   title: string;
   closeLabel: string;
   /** Also called on Escape and, unless the dialog is an alert, on a tap outside it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dish-picture.module.css';
 
-export type DishPictureProps = {
+type DishPictureProps = {
   /** The name of a drawing in `src/ui/dishes/`. */
   kind: string;
   /** `row` has the margins of a list's row. */

@@ -11,7 +11,7 @@ import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 import { announceFieldProblem, labelled } from './wrong-fields.ts';
 
-export type EditFieldProps = {
+type EditFieldProps = {
   label: string;
   /** The current text. */
   value: string;

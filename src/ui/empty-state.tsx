@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 import { WaveLine } from './ornament.tsx';
 import { ShipMotif } from './ship-motif.tsx';
 
-export type EmptyStateProps = { title: string; text?: ReactNode; art?: ReactNode; actions?: ReactNode };
+type EmptyStateProps = { title: string; text?: ReactNode; art?: ReactNode; actions?: ReactNode };
 
 /** A placeholder for an empty list, with a ship at sea or other art, a sentence, and links or buttons. */
 export function EmptyState({ title, text, art, actions }: EmptyStateProps) {

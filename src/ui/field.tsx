@@ -11,7 +11,7 @@ export type FieldTexts = {
 };
 
 /** The attributes by which a screen reader reads the label, hint and error with an input. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   /**
    * Always set, because without it a browser reports an empty required field as invalid before the user has

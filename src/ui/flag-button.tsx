@@ -4,7 +4,7 @@ import { Flag } from './flag.tsx';
 import styles from './flag-button.module.css';
 import { Tip } from './tip.tsx';
 
-export type FlagButtonProps = {
+type FlagButtonProps = {
   country: string | null;
   /** The country's name, or the request to choose one. */
   label: string;

@@ -4,7 +4,7 @@ import { Flag } from './flag.tsx';
 import styles from './flag-stamp.module.css';
 import { Tip } from './tip.tsx';
 
-export type FlagStampProps = ComponentProps<'a'> & { country: string; label: string };
+type FlagStampProps = ComponentProps<'a'> & { country: string; label: string };
 
 /** A list's country as a small postage stamp that leads to the country. Wrap it with the router's `createLink`. */
 export function FlagStamp({ country, label, className, ...rest }: FlagStampProps) {

@@ -1,6 +1,6 @@
 import styles from './flag.module.css';
 
-export type FlagProps = {
+type FlagProps = {
   /** ISO 3166 code, in upper or lower case. */
   country: string;
   size?: 'sm' | 'md' | 'lg' | undefined;

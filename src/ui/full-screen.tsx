@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './full-screen.module.css';
 import { useModal } from './use-modal.ts';
 
-export type FullScreenProps = {
+type FullScreenProps = {
   /** The id of the `h2` in `children` that names the page. It must be able to take the focus. */
   labelledBy: string;
   /** Identifies the page that is shown; another value scrolls to the top. */

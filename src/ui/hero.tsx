@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Frieze } from './frieze.tsx';
 import styles from './hero.module.css';
 
-export type HeroProps = {
+type HeroProps = {
   avatar: ReactNode;
   /** The user's name or a greeting. */
   title: ReactNode;

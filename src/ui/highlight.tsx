@@ -1,7 +1,7 @@
 import { findFolded } from './find-folded.ts';
 import styles from './highlight.module.css';
 
-export type HighlightProps = { text: string; match: string };
+type HighlightProps = { text: string; match: string };
 
 /** A text with its first match marked, compared without case and accents. */
 export function Highlight({ text, match }: HighlightProps) {

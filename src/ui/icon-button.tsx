@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import { Tip } from './tip.tsx';
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'clay' | undefined;

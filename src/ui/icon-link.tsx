@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import { Tip } from './tip.tsx';
 
-export type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'> & {
+type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'> & {
   label: string;
   icon: ReactNode;
 };

@@ -7,7 +7,7 @@ import { type MenuAction, MenuPopover } from './menu-popover.tsx';
 import type { SwipeAction } from './swipe.tsx';
 import { SwipeRow } from './swipe-row.tsx';
 
-export type ItemRowProps = {
+type ItemRowProps = {
   /** The id of the button with the dish's name, which also labels the `tick`. */
   id: string;
   /** A picture before the name. */

@@ -1,6 +1,6 @@
 import styles from './level-badge.module.css';
 
-export type LevelBadgeProps = {
+type LevelBadgeProps = {
   level: number;
   /** The accessible name, such as "Level 12". */
   label: string;

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './like-mark.module.css';
 
-export type LikeMarkProps = {
+type LikeMarkProps = {
   /** The count in a short form, such as "1.2k". */
   text: string;
   /** The full count in words. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './list-card.module.css';
 
-export type ListCardProps = Omit<ComponentProps<'article'>, 'title'> & {
+type ListCardProps = Omit<ComponentProps<'article'>, 'title'> & {
   flag: ReactNode;
   /** Usually a heading with a `CardLink` inside, which makes the whole card a link. */
   title: ReactNode;

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './list-header.module.css';
 
-export type ListHeaderProps = {
+type ListHeaderProps = {
   /** The list's flag. */
   stamp: ReactNode;
   /** Progress or likes, always visible beside the flag. */

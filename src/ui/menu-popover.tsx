@@ -13,7 +13,7 @@ export type MenuAction = {
   isDisabled?: boolean | undefined;
 };
 
-export type MenuPopoverProps = {
+type MenuPopoverProps = {
   label: string;
   actions: readonly MenuAction[];
   icon?: ReactNode;

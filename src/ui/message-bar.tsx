@@ -19,7 +19,7 @@ export type Message = {
   isAtBottom?: boolean | undefined;
 };
 
-export type MessageBarProps = {
+type MessageBarProps = {
   /** The messages to show, each in its own row. */
   messages: readonly Message[];
   /** The accessible name of the bar, which is a landmark. */

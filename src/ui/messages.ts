@@ -6,7 +6,7 @@ import { DOUBLE_TAP_MS } from './use-once.ts';
 /** How long a message shows by default, in milliseconds. */
 const SHOWN_MS = 4000;
 
-export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
+type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
   action?: Action;
   /** Messages with an action that have the same topic replace each other, like messages with the same words. */
   topic?: string;
@@ -18,7 +18,7 @@ export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
 };
 
 /** A message that was shown; `shownAt` is in milliseconds since 1970. */
-export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: number };
+type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: number };
 
 /**
  * If a live region changes twice within this time, in milliseconds, a screen reader may read only the second
@@ -38,7 +38,7 @@ type Action = NonNullable<Message['action']> & {
 };
 
 /** The text of a live region. `id` differs each time, also for the same text. */
-export type Announcement = { id: number; text: string };
+type Announcement = { id: number; text: string };
 
 type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action; topic?: string };
 /**

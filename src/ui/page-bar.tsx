@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { pageSlots } from './app-bar.tsx';
 
-export type PageBarProps = {
+type PageBarProps = {
   /** The back link, at the start of the app bar. */
   back: ReactNode;
   /** The page's own tools, at the end of the app bar. */

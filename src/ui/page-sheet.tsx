@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 /** From this width on the sheet is beside the page, like an open dish (`item-row.module.css`). */
 const BESIDE = '(min-width: 64rem)';
 
-export type PageSheetProps = {
+type PageSheetProps = {
   /** Identifies the page that is shown; another value scrolls to the top. */
   page: string;
   /** The id of the `h2` in `children` that names the page. It must be able to take the focus. */

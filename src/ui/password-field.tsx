@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   showLabel: string;
   hideLabel: string;
 };

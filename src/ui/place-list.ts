@@ -8,7 +8,7 @@ const WANTED_PX = 240;
 const LEAST_PX = 88;
 
 /** The screen as far as a list can use it, and the edges of the list's field, all in pixels. */
-export type Room = {
+type Room = {
   /** The height of the page's window. */
   height: number;
   /** The upper and the lower edge of its visible part, which ends above a keyboard on the screen. */

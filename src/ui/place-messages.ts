@@ -6,7 +6,7 @@ const GAP_PX = 8;
  */
 const FINGER_PX = 32;
 
-export type MessagePlace = {
+type MessagePlace = {
   /** The highest position of messages. */
   top: number;
   /** The lower edge of the title (`titleBottom`); negative after the title has scrolled out. */

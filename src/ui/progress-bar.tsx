@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   /** The accessible name. */
   label: string;
   value: number;

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import styles from './radio-list.module.css';
 
 /** One answer of a `RadioList`. */
-export type RadioAnswer<Value extends string> = {
+type RadioAnswer<Value extends string> = {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
@@ -10,7 +10,7 @@ export type RadioAnswer<Value extends string> = {
   refusal?: ReactNode;
 };
 
-export type RadioListProps<Value extends string> = {
+type RadioListProps<Value extends string> = {
   /**
    * The question. Leave it out if the heading above the list asks it, and pass the heading's words as `name`.
    */

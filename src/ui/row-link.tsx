@@ -5,8 +5,8 @@ import styles from './row-link.module.css';
 
 type RowParts = { icon?: ReactNode; value?: ReactNode; children: ReactNode };
 
-export type RowLinkProps = ComponentProps<'a'> & RowParts;
-export type RowButtonProps = Omit<ComponentProps<'button'>, 'value'> &
+type RowLinkProps = ComponentProps<'a'> & RowParts;
+type RowButtonProps = Omit<ComponentProps<'button'>, 'value'> &
   RowParts & { tone?: 'plain' | 'danger' | undefined };
 
 /** A row that links to a page. Wrap it with the router's `createLink`. */

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange' | 'ref'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange' | 'ref'> & {
   label: string;
   clearLabel: string;
   value: string;

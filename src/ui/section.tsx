@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-export type SectionProps = { title: string; actions?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; actions?: ReactNode; children: ReactNode };
 
 /** A section of a page, named by its `h2`. */
 export function Section({ title, actions, children }: SectionProps) {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & FieldTexts & { icon?: ReactNode };
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & FieldTexts & { icon?: ReactNode };
 
 /** The browser's own select, styled like the other fields; its options are the children. */
 export function SelectField({ label, isLabelHidden, hint, error, icon, ...rest }: SelectFieldProps) {

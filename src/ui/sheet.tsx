@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { MeanderLine } from './ornament.tsx';
 import { useModal } from './use-modal.ts';
 
-export type SheetProps = {
+type SheetProps = {
   title: string;
   closeLabel: string;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './shell.module.css';
 
-export type ShellProps = {
+type ShellProps = {
   skipLabel: string;
   appBar: ReactNode;
   /** Responses to presses, and questions to the user; they push the page down and never cover it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './status-chip.module.css';
 
-export type StatusChipProps = {
+type StatusChipProps = {
   icon: ReactNode;
   tone?: 'sea' | 'saffron' | 'wine' | undefined;
   /** Whether the text is a sentence, which may take three small lines instead of one. */

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './swipe-frame.module.css';
 
-export type SwipeFrameProps = {
+type SwipeFrameProps = {
   ref: RefObject<HTMLDivElement | null>;
   /** Whether the content is a separate card, which keeps its corners and shadow. */
   isCard?: boolean | undefined;

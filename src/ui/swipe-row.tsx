@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Swipe, type SwipeProps } from './swipe.tsx';
 import { SwipeFrame } from './swipe-frame.tsx';
 
-export type SwipeRowProps = SwipeProps & {
+type SwipeRowProps = SwipeProps & {
   /** Whether the content is a separate card, which keeps its corners and shadow. */
   isCard?: boolean | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'> & {
   label: ReactNode;
   hint?: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts;
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts;
 
 /** A field of several lines; grows with its text in browsers that support it. */
 export function TextAreaField({ label, isLabelHidden, hint, error, ...rest }: TextAreaFieldProps) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tick-box.module.css';
 
-export type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
+type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
   /** The accessible name if no `<label>` gives one; best is the dish's own name. */
   label?: string | undefined;
   /** A square box for a consent in a form. Round boxes mark eaten dishes. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 
-export type ToggleChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & {
+type ToggleChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & {
   isPressed: boolean;
   icon?: ReactNode;
 };

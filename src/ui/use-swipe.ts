@@ -15,7 +15,7 @@ import {
  * The state of a swipe in progress: the moved element, the side to which it moves, and whether releasing it
  * completes the swipe. Null if there is no swipe.
  */
-export type SwipeState = { element: HTMLElement; side: SwipeSide; isComplete: boolean } | null;
+type SwipeState = { element: HTMLElement; side: SwipeSide; isComplete: boolean } | null;
 
 type Drag = { pointerID: number; from: Point; isRecognised: boolean; offset: number };
 

@@ -14,7 +14,7 @@ export type OnItem<Kind extends string, Args> = OnList<Kind, Args> & { itemID: s
 type Op = { kind: string; args: unknown };
 
 /** The parts of a request that describe the write. */
-export type RequestOf<C extends Call> = {
+type RequestOf<C extends Call> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: BodyInputOf<C>;

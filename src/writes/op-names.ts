@@ -7,7 +7,7 @@ export type OpNames = { list: string | null; item: string | null };
 type Named = Partial<Pick<List, 'name' | 'items'>>;
 
 /** The data on this device about an op's list. */
-export type KnownOfList = {
+type KnownOfList = {
   /** The list as shown. */
   shown?: Named | null | undefined;
   /** The list as the server last sent it. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect } from 'vitest';
-import { type Account, openAccount } from '#scripts/bench/login-load/own-server.ts';
 import type { UserData } from '#src/contract/account.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { type Account, openAccount } from '#tests/helpers/own-server.ts';
 import type { RealProcess } from '#tests/server/real-process.ts';
 
 type Answer = { status: number; body: string; retryAfter: number };

@@ -20,7 +20,7 @@ const itemID = fc.constantFrom(...ITEM_IDS);
 export const LIST_ID = id('11');
 
 /** An item with one of four ids, so that some ops find their item on a list and others do not. */
-export const item: fc.Arbitrary<Item> = fc.record({
+const item: fc.Arbitrary<Item> = fc.record({
   id: itemID,
   name: word,
   description: word,

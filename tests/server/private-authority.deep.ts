@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { certificate } from '#scripts/bench/client/certificate.ts';
 import { readConfig } from '#server/base/config.ts';
 import { connectPostgres, openPostgres } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
+import { certificate } from '#tests/helpers/certificate.ts';
 import { runCommand } from './run-command.ts';
 
 const direct = new URL(process.env.DATABASE_URL_TEST ?? '');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A connection whose bytes are written by a test. */
-export type RawClient = {
+type RawClient = {
   socket: Socket;
   send: (text: string) => void;
   /** Everything received so far. */

@@ -1,4 +1,5 @@
 /** Sitemaps, shared pages and pictures: how often the server makes them, and for whom. */
+import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { NoopLogger } from 'drizzle-orm/logger';
@@ -156,4 +157,13 @@ test('an address that requests many pictures gets the app’s general one after 
   const fromOtherAddress = await picture(other.publicID, newHost());
   expect(fromOtherAddress.caching).toBe(week);
   expect(fromOtherAddress.png).not.toBe(generalPNG);
+});
+
+test('the wave on pictures is the wave of the app', async () => {
+  const [app, picture] = await Promise.all(
+    ['src/ui/tokens.css', 'server/pages/picture-worker.mjs'].map((path) => readFile(path, 'utf8')),
+  );
+  const path = /--wave: .*? d='([^']+)'/.exec(app ?? '')?.[1];
+  expect(path).toMatch(/^M0 12V/);
+  expect(picture).toContain(`'${path}'`);
 });

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
 /** The real server, running in this process. */
-export type ServerUnderTest = { fetch(request: Request): Response | Promise<Response> };
+type ServerUnderTest = { fetch(request: Request): Response | Promise<Response> };
 
 /** The probabilities of faults of a request, each from 0 to 1. */
-export type Faults = { dropped: number; answerLost: number; failed: number };
+type Faults = { dropped: number; answerLost: number; failed: number };
 /** A network without faults. */
 export const NO_FAULTS: Faults = { dropped: 0, answerLost: 0, failed: 0 };
 

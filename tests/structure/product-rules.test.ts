@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const PRODUCT = 'docs/product.md';
 /** Folders whose files cite rules of the product. */
-const CODE_FOLDERS = ['src', 'delivery', 'server', 'scripts', 'tests'];
+const CODE_FOLDERS = ['src', 'delivery', 'server', 'scripts', 'bench', 'tests'];
 /** This file contains the patterns it looks for, so it is not searched. */
 const THIS_FILE = 'tests/structure/product-rules.test.ts';
 
@@ -18,7 +18,7 @@ function filesOf(folder: string, endings: RegExp): File[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.test(entry.name))
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .filter((path) => path !== PRODUCT && path !== THIS_FILE)
+    .filter((path) => path !== PRODUCT && path !== THIS_FILE && !path.includes('/node_modules/'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ') }));
 }
 

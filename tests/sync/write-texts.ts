@@ -3,7 +3,7 @@ import type { WriteRow } from './write-rows.ts';
 /**
  * The texts of a write: lines of the list's screens (`write-screens.tsx`), and its description in Settings.
  */
-export type WriteText = {
+type WriteText = {
   description: string;
   /** Lines on the screen before the write, and again after a refusal. */
   before: string[];

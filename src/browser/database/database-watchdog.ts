@@ -3,7 +3,7 @@ export const SILENCE_MS = 5000;
 /** Length of the intervals in which the silence is measured, in milliseconds. */
 const BEAT_MS = 1000;
 
-export type WatchdogOptions = {
+type WatchdogOptions = {
   /** Makes a small read of the database. A rejection is an answer too. */
   read: () => PromiseLike<unknown>;
   /**

@@ -7,7 +7,7 @@ import { native } from '#src/browser/native/native.ts';
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 /** The part of `navigator` that sharing needs; browsers may lack either member. */
-export type Sharer = {
+type Sharer = {
   share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText(text: string): Promise<void> };
 };

@@ -7,7 +7,7 @@ import { type SessionDeps, signInBy } from '#src/sync/session.ts';
 const KEY = 'authToken';
 
 /** A sign-in token found at start, and whether the user must confirm it before it is used. */
-export type StoredToken = { token: string; needsConfirmation: boolean };
+type StoredToken = { token: string; needsConfirmation: boolean };
 
 /**
  * Returns a sign-in token that a wrapper or an earlier page stored in local storage or in a cookie. The token

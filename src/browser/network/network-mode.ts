@@ -1,5 +1,5 @@
 /** The one answer to "are we offline?", based on the outcomes of actual requests. */
-export type NetworkMode = {
+type NetworkMode = {
   isOffline(): boolean;
   /** Records whether our server answered a request. */
   report(reached: boolean): void;

@@ -9,7 +9,7 @@ import {
 import { backgroundService } from './sync-client.ts';
 
 /** The optional features of this installation. */
-export type ServiceSettings = AnswerOf<typeof settingsCall>;
+type ServiceSettings = AnswerOf<typeof settingsCall>;
 
 let settings: Promise<ServiceSettings | null> | undefined;
 

@@ -6,10 +6,10 @@ import { network } from './network.ts';
  * A read that failed on this device: the answer could not be stored because the device is full, or for
  * another reason.
  */
-export type FailedHere = { kind: 'failed'; isFull: boolean };
+type FailedHere = { kind: 'failed'; isFull: boolean };
 
 /** State of a read from the server. `outcome` is undefined until the first answer or failure. */
-export type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
+type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
 
 /**
  * Returns the outcome; undefined while the fetch is running; null instead of a failure on this device, for a

@@ -12,7 +12,7 @@ import { type KnownDish, ListIndex, type ListsQuery, type SuggestionsQuery } fro
 import { FIRST_KEY, LAST_KEY } from './key-range.ts';
 
 /** A search for dishes in all lists on this device. An empty `continents` means all of them. */
-export type DishesQuery = { term: string; continents: readonly Continent[] };
+type DishesQuery = { term: string; continents: readonly Continent[] };
 /**
  * The query and the result of each kind of search. `all` and `own` are the best matches among all dishes and
  * among the user's own.
@@ -39,7 +39,7 @@ export type EngineRequest =
 export type EngineResult = { id: number; found: Searches[SearchKind]['found']; isWhole: boolean };
 
 /** What a search engine needs. */
-export type EngineOptions = {
+type EngineOptions = {
   open: () => Promise<IDBDatabase>;
   /** Sends a result to the page. */
   sendResult: (result: EngineResult) => void;

@@ -1,7 +1,7 @@
 import type { Restored } from '#src/sync/session.ts';
 
 /** A problem with this device's storage that the user must be told about. */
-export type StorageProblem =
+type StorageProblem =
   /** The database has not answered for five seconds. */
   | { kind: 'unresponsive' }
   /** The browser has cleared the database, with `unsent` changes that had not been sent. */

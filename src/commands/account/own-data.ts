@@ -23,7 +23,7 @@ import { clearAccountData } from '#src/sync/session.ts';
  * All data of the account, on the server and on this device. `server` is null if the server did not answer or
  * refused, or if the session is paused. Both are null for a visitor.
  */
-export type DataExport = { server: AccountExport | null; device: DeviceData | null };
+type DataExport = { server: AccountExport | null; device: DeviceData | null };
 
 /**
  * The exported data, and whether it contains the server's data (`included`) or why it does not: the server
@@ -67,7 +67,7 @@ export async function deleteAccount(
 }
 
 /** The data of an account on this device. */
-export type DeviceData = {
+type DeviceData = {
   account: (AccountRow & { archive: string[] }) | null;
   /** The allergies that this device keeps; most of them exist nowhere else. */
   allergies: OwnAllergies;

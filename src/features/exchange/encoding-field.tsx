@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { encodingChoices } from './encodings.ts';
 
-export type EncodingFieldProps = { encoding: string; onChoose: (encoding: string) => void };
+type EncodingFieldProps = { encoding: string; onChoose: (encoding: string) => void };
 
 /**
  * Shows the encoding guessed for a file that does not state one, and lets the user correct it before the

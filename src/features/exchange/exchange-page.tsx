@@ -11,7 +11,7 @@ import { ImportSource } from './import-source.tsx';
 import { watchOpenedFile } from './opened-file.ts';
 import { useImport } from './use-import.ts';
 
-export type ExchangePageProps = {
+type ExchangePageProps = {
   /** The initial text, such as one shared by another app. */
   firstText: string | null;
   /** The content shown to a visitor instead. */

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import styles from './exchange.module.css';
 
-export type ImportDoneProps = {
+type ImportDoneProps = {
   imported: ImportResult;
   isBusy: boolean;
   onUndo: () => void;

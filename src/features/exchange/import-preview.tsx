@@ -17,7 +17,7 @@ import { ImportNotes } from './import-notes.tsx';
 import { type Goal, PreviewRow } from './preview-row.tsx';
 import type { ReadLists } from './use-import.ts';
 
-export type ImportPreviewProps = {
+type ImportPreviewProps = {
   read: ReadLists;
   /**
    * Whether the encoding was guessed. The first list's dishes then show at once, so that the user notices

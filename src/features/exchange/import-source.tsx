@@ -9,7 +9,7 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import styles from './exchange.module.css';
 import { troubleText } from './file-texts.ts';
 
-export type ImportSourceProps = {
+type ImportSourceProps = {
   /** Why the last file or text could not be read, and the line with the error. */
   trouble: { trouble: FileTrouble; line?: number } | null;
   /** Whether no file has been read yet; then the file button is the primary one. */

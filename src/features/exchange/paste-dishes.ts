@@ -21,7 +21,7 @@ import { LINE_END, readText } from './files/text-file.ts';
 import { undoAfterFetch } from './undo-after-fetch.ts';
 
 /** The result of pasting lines into the field of a list. */
-export type Pasted = {
+type Pasted = {
   /** The ids of the added dishes. */
   itemIDs: string[];
   /** The lines from which no dish was made, separated by spaces. */
@@ -54,7 +54,7 @@ export async function pasteDishes(listID: string, text: string): Promise<Pasted>
  * The id of the list that pasting created from the draft, or the problem; a null problem was already reported
  * to the user.
  */
-export type PastedList = { listID: string } | { problem: MessageDescriptor | null };
+type PastedList = { listID: string } | { problem: MessageDescriptor | null };
 
 /**
  * Creates a list from the draft with a dish for each pasted line, and offers to undo it, which restores the

@@ -11,7 +11,7 @@ import styles from './exchange.module.css';
 /** The target of a file's list: a new list, no list, or the id of one of the user's lists. */
 export type Goal = 'new' | 'skip' | (string & {});
 
-export type PreviewRowProps = {
+type PreviewRowProps = {
   list: FileList;
   goal: Goal;
   match: DishMatch;

@@ -7,7 +7,7 @@ import { isControl, unmarkedUtf16 } from './utf16.ts';
  * The text of a file and its guessed encoding, null if the file states its own; or the reason why the file
  * has no usable text.
  */
-export type TextFile = { text: string; guessed: string | null } | { trouble: FileTrouble };
+type TextFile = { text: string; guessed: string | null } | { trouble: FileTrouble };
 
 /**
  * Reads the text of a file in the encodings that spreadsheets and editors write.

@@ -29,7 +29,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import { findDuplicate, type SharedText, sharedDish } from './files/shared-text.ts';
 
-export type SharePageProps = {
+type SharePageProps = {
   shared: SharedText;
   /** The content shown to a visitor after the dish is stored. */
   visitor: ReactNode;

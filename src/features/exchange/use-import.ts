@@ -17,7 +17,7 @@ export type ReadLists = { lists: FileList[]; notes: FileNote[] };
 /** Why a file could not be read, and the line with the error. */
 type Trouble = { trouble: FileTrouble; line?: number };
 /** A file that does not state its encoding, and the encoding by which it was read. */
-export type Guess = { file: File; encoding: string };
+type Guess = { file: File; encoding: string };
 
 /** The session storage key of the last import, stored so that it can be undone after a reload. */
 const KEY = 'imported';

@@ -24,7 +24,7 @@ import { LoadMore } from './load-more.tsx';
 import { NotHere } from './not-here.tsx';
 import { StartDishes } from './start-dishes.tsx';
 
-export type BrowseResultsProps = {
+type BrowseResultsProps = {
   country: string;
   /** The number of pages opened so far. */
   pages: number;

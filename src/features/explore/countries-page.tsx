@@ -3,7 +3,7 @@ import { CountryPicker } from '#src/parts/countries/country-picker.tsx';
 import type { PickerView } from '#src/parts/countries/picker-view.ts';
 import { Page } from '#src/ui/page.tsx';
 
-export type CountriesPageProps = { firstView: PickerView; onViewChange: (view: PickerView) => void };
+type CountriesPageProps = { firstView: PickerView; onViewChange: (view: PickerView) => void };
 
 /** The country picker as a page. */
 export function CountriesPage({ firstView, onViewChange }: CountriesPageProps) {

@@ -26,7 +26,7 @@ const DownloadAction = lazyPart(async () => {
   return part;
 });
 
-export type CountryListsPageProps = {
+type CountryListsPageProps = {
   country: string;
   first: FirstCountryLists;
   firstView: ListsView;

@@ -14,7 +14,7 @@ import styles from './found-dishes.module.css';
 /** Number of matching dishes that are named; the others are only counted. */
 const NAMED = 2;
 
-export type FoundDishesProps = { country: string; list: PublicListRow; match: string };
+type FoundDishesProps = { country: string; list: PublicListRow; match: string };
 
 /**
  * The dishes that match a search, the best two as links to their pages. Empty if the list's own name or tags

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './country-lists-page.module.css';
 
-export type LanguageFilterProps = {
+type LanguageFilterProps = {
   /** The languages whose lists are shown; empty means all. */
   read: readonly LanguageCode[];
   onChange: (read: LanguageCode[]) => void;

@@ -19,7 +19,7 @@ import { FoundDishes } from './found-dishes.tsx';
 /** One object for all tiles, because for each new object the router computes a link's URL again. */
 export const FROM_COUNTRY = { cameFrom: 'country' } as const;
 
-export type ListTileProps = {
+type ListTileProps = {
   country: string;
   list: PublicListRow;
   /** The search term, highlighted in the name. */

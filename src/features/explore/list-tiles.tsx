@@ -13,7 +13,7 @@ import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { ListTile } from './list-tile.tsx';
 
-export type ListTilesProps = {
+type ListTilesProps = {
   /** The country of the lists. */
   country: string;
   lists: readonly PublicListRow[];

@@ -23,7 +23,7 @@ const ignoreFailure = () => undefined;
 /** How long typing must pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
 
-export type SearchResultsProps = {
+type SearchResultsProps = {
   country: string;
   /** Contains a term, languages, or both. */
   search: ListsFilter;

@@ -23,7 +23,7 @@ import { Section } from '#src/ui/section.tsx';
 import { FROM_COUNTRY } from './list-tile.tsx';
 import styles from './start-dishes.module.css';
 
-export type StartDishesProps = {
+type StartDishesProps = {
   country: string;
   /** The country's essentials. */
   list: PublicListRow;

@@ -27,7 +27,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './handover.module.css';
 
-export type HandedListProps = {
+type HandedListProps = {
   id: string;
   content: NewList;
   /** The id of the user's own list made from the received list; null if it has not been saved. */

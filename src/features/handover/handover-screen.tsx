@@ -15,7 +15,7 @@ import { HandedList } from './handed-list.tsx';
 import styles from './handover.module.css';
 import { readParts, storeFragment } from './store-fragment.ts';
 
-export type HandoverScreenProps = {
+type HandoverScreenProps = {
   /** The URL's fragment, without the `#`. */
   fragment: string;
   /** Called when the fragment is stored on this device and may be removed from the URL. */

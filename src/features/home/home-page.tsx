@@ -16,7 +16,7 @@ const HomeSearch = lazyPart(() => import('./find-dish/home-search.tsx').then((pa
 /** If the user has at least this number of lists, Home shows no dishes. */
 const LISTS_WITHOUT_DISHES = 5;
 
-export type HomePageProps = OwnListsProps & {
+type HomePageProps = OwnListsProps & {
   /** Renders the user's portrait, level and title; `isStrip` is the small form for a signed-in user. */
   header: (options: { isStrip: boolean }) => ReactNode;
   /**

@@ -16,7 +16,7 @@ const ListPictures = lazyPart<{ items: readonly Item[] }>(() =>
   import('./list-pictures.tsx').then((part) => part.ListPictures),
 );
 
-export type OwnListCardProps = {
+type OwnListCardProps = {
   list: ListRow;
   unsent: UnsentState | undefined;
   /** The “⋯” button, or a placeholder while it loads. */

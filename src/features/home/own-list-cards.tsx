@@ -28,7 +28,7 @@ export function CardWithTools({ list, children }: CardWithToolsProps) {
   );
 }
 
-export type OwnListCardsProps = ShownLists & {
+type OwnListCardsProps = ShownLists & {
   /** The number of `lists` rendered so far. */
   renderedCount: number;
   /** A card before all others. */

@@ -7,7 +7,7 @@ import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { Welcome } from './welcome.tsx';
 
-export type VisitorHomeProps = {
+type VisitorHomeProps = {
   /** The portrait, level and title of a user who has not eaten any dish yet. */
   header: ReactNode;
   /** The search. */

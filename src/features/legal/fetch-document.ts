@@ -6,7 +6,7 @@ import { isOurDocument } from '#src/contract/worker.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A legal text and its actual language, as a BCP 47 tag. */
-export type LegalText = { article: Element; lang: string };
+type LegalText = { article: Element; lang: string };
 
 /**
  * Fetches a legal text in a language, or in English if it is missing. Ignores any other page, such as a

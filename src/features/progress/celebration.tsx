@@ -11,7 +11,7 @@ import styles from './celebration.module.css';
 /** How long a celebration is shown, in milliseconds. */
 const SHOWN_MS = 6000;
 
-export type CelebrationProps = {
+type CelebrationProps = {
   /** The accessible name. */
   label: string;
   /** The text that is announced and stays among the past messages. */

@@ -10,7 +10,7 @@ import { RouteCardLink } from '#src/ui/links.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
-export type TravellerHeaderProps = {
+type TravellerHeaderProps = {
   account: Pick<AccountRow, 'name' | 'avatar' | 'exp'>;
   /** Whether to show the small form, above the traveller's lists. */
   isStrip?: boolean;

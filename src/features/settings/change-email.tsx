@@ -13,7 +13,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
-export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
+type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
 
 /**
  * Asks for a new address and the password. The server mails a link to the new address; opening it makes the

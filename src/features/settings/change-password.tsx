@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './account-section.module.css';
 
-export type ChangePasswordProps = { emailAddress: string; onClose: () => void };
+type ChangePasswordProps = { emailAddress: string; onClose: () => void };
 
 /** Explains the consequences of a new password, and requests a mail with the link to set one. */
 export function ChangePassword({ emailAddress: address, onClose }: ChangePasswordProps) {

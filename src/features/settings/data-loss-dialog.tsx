@@ -9,7 +9,7 @@ import { AllergyLossWarning } from './allergy-loss-warning.tsx';
 import type { Unsent } from './send-all.ts';
 import { useExport } from './use-export.ts';
 
-export type DataLossDialogProps = {
+type DataLossDialogProps = {
   title: string;
   loss: Unsent;
   stayLabel: string;

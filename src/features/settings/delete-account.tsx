@@ -10,7 +10,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
-export type DeleteAccountProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
+type DeleteAccountProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
 /** Deletes the account after a confirmation. The server deletes it, so this needs a connection. */
 export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {

@@ -11,7 +11,7 @@ import { FoodChoice } from './food-choice.tsx';
 const OTHER_FOODS = FOODS.filter((food) => !isAllergen(food));
 const ALLERGENS = FOODS.filter(isAllergen);
 
-export type DietChecksProps = {
+type DietChecksProps = {
   words: Phrases;
   diet: Diet;
   /** @param known the foods that the user has just classified */

@@ -13,7 +13,7 @@ import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './diet-page.module.css';
 
-export type FoodChoiceProps = {
+type FoodChoiceProps = {
   food: Food;
   words: Phrases;
   diet: Diet;

@@ -11,7 +11,7 @@ import styles from './sessions-section.module.css';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, app: Smartphone, unknown: Monitor };
 
-export type SessionRowProps = { session: SessionInfo; userID: string; onEnded: () => void };
+type SessionRowProps = { session: SessionInfo; userID: string; onEnded: () => void };
 
 /** One session: a browser or app in which the user is signed in. */
 export function SessionRow({ session, userID, onEnded }: SessionRowProps) {

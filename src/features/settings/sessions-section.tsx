@@ -15,7 +15,7 @@ import { useLeave } from './leave.tsx';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions-section.module.css';
 
-export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
+type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 
 /** The account's sessions, with buttons that end one or all of them. */
 export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {

@@ -13,7 +13,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SyncSection } from './sync-section.tsx';
 
-export type SettingsPageProps = { onSignedOut: () => void; onDeleted: () => void };
+type SettingsPageProps = { onSignedOut: () => void; onDeleted: () => void };
 
 /**
  * The settings, the most wanted first: account, diet, look and language, this device, the app itself, help,

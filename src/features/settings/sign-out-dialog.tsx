@@ -18,7 +18,7 @@ export async function lossOfSignOut(): Promise<SignOutLoss | null> {
   return loss.downloads > 0 || loss.isOffline || loss.hasAllergies ? loss : null;
 }
 
-export type SignOutDialogProps = { loss: SignOutLoss; onStay: () => void; onLeave: () => void };
+type SignOutDialogProps = { loss: SignOutLoss; onStay: () => void; onLeave: () => void };
 
 /**
  * Asks for confirmation before a sign-out that deletes downloads or allergies, or that happens offline, when

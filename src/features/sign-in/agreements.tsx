@@ -11,7 +11,7 @@ import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './agreements.module.css';
 import type { FormValues } from './login-rules.ts';
 
-export type AgreementsProps = {
+type AgreementsProps = {
   typed: FormValues;
   onType: (change: Partial<FormValues>) => void;
   /** Returns the blur handler of a box. */

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './form-alert.module.css';
 
-export type FormAlertProps = { title: string; detail?: ReactNode; action?: ReactNode };
+type FormAlertProps = { title: string; detail?: ReactNode; action?: ReactNode };
 
 /**
  * Scrolls both the alert and the form's button into view, or only the alert if there is no room for both. On

@@ -7,7 +7,7 @@ import { isMissing, type Problem, type Problems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import { problemText } from './problem-text.ts';
 
-export type FormProps<Field extends string> = {
+type FormProps<Field extends string> = {
   /** The problem of each field, in the order of the form. */
   problems: Problems<Field>;
   submitLabel: string;

@@ -7,7 +7,7 @@ import styles from './link-sent.module.css';
 import screen from './login-screen.module.css';
 import type { LoginSearch } from './login-search.ts';
 
-export type LinkSentProps = {
+type LinkSentProps = {
   title: string;
   email: string;
   search: LoginSearch;

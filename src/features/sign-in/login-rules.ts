@@ -45,7 +45,7 @@ export function loginProblems({ email, password }: FormValues): Problems<'email'
   return { email: emailProblem(email), password: password === '' ? 'required' : null };
 }
 
-export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
+type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
 
 /**
  * Returns the problem of the name field. A user whose identity provider gives no valid name fills in only

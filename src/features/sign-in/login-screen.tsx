@@ -35,7 +35,7 @@ const PREPARE_TIMEOUT_MS = 2000;
  */
 const BLANK_MS = 300;
 
-export type LoginScreenProps = {
+type LoginScreenProps = {
   search: LoginSearch;
   /** The account and the pending sign-in, read from the database when the screen opened. */
   first: FirstLogin;

@@ -11,7 +11,7 @@ import type { ModeProps } from './login-form.tsx';
 import type { Problems } from './login-rules.ts';
 import { useFormRequest } from './use-form-request.ts';
 
-export type MailFormProps = ModeProps & {
+type MailFormProps = ModeProps & {
   problems: Problems<'email'>;
   /** Requests the mail, in the language of the screen. */
   request: (form: { emailAddress: string; language: string }) => Promise<Outcome>;

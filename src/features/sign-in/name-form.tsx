@@ -10,7 +10,7 @@ import { FormAlert } from './form-alert.tsx';
 import { nameProblems } from './login-rules.ts';
 import { type Returned, registerByProvider } from './provider-return.ts';
 
-export type NameFormProps = {
+type NameFormProps = {
   /** The user as the provider named them. `isRefused`: the server did not accept the name typed before. */
   claims: IdentityClaims & ReturnState & { isRefused?: boolean };
   language: LanguageCode;

@@ -5,7 +5,7 @@ import type { NewPasswordField } from './login-rules.ts';
 
 type Passwords = Record<NewPasswordField, string>;
 
-export type NewPasswordFieldsProps = {
+type NewPasswordFieldsProps = {
   label: string;
   typed: Passwords;
   onType: (change: Partial<Passwords>) => void;

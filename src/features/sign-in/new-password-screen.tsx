@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { followUpOf, type PasswordFailure } from './password-failure.ts';
 import { useFormRequest } from './use-form-request.ts';
 
-export type NewPasswordScreenProps = {
+type NewPasswordScreenProps = {
   token: string;
   /** Called when the password is set. */
   onChanged: () => void;

@@ -35,7 +35,7 @@ export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: 
   );
 }
 
-export type EmailFieldProps = FieldProps & {
+type EmailFieldProps = FieldProps & {
   label?: string;
   hint?: ReactNode;
   /** Set to `username` for an existing account, because password managers look for that value. */
@@ -63,7 +63,7 @@ export function EmailField({ label, hint, autoComplete = 'email', ...props }: Em
   );
 }
 
-export type PasswordEntryProps = FieldProps & {
+type PasswordEntryProps = FieldProps & {
   label: string;
   /** The account's current password, or a new one that the user chooses. */
   autoComplete: 'current-password' | 'new-password';

@@ -3,7 +3,7 @@ import { useIsOffline } from '#src/browser/network/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 
-export type RequestFootProps = {
+type RequestFootProps = {
   /** Shown while offline. */
   offline?: ReactNode;
   /** Why the last attempt failed. */

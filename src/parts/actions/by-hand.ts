@@ -1,7 +1,7 @@
 import { createListeners } from '#src/ui/listeners.ts';
 
 /** A text that the browser could not copy to the clipboard. */
-export type ByHand = {
+type ByHand = {
   /** Title that names the failed action. */
   title: string;
   /** The text, a single line. */

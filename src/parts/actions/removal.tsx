@@ -13,7 +13,7 @@ import { run } from './run.ts';
 /** One of the user's lists, or a dish on one of them. */
 export type Removable = { listID: string; itemID?: string; name: string };
 
-export type AskToRemoveProps = { target: Removable; onRemove: () => void; onClose: () => void };
+type AskToRemoveProps = { target: Removable; onRemove: () => void; onClose: () => void };
 
 /** Asks before a list or a dish is removed. */
 export function AskToRemove({ target: { itemID, ...target }, onRemove, onClose }: AskToRemoveProps) {

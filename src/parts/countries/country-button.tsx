@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { countryName } from '#src/domain/country-name.ts';
 import { FlagButton } from '#src/ui/flag-button.tsx';
 
-export type CountryButtonProps = {
+type CountryButtonProps = {
   country: string | null;
   onPress: () => void;
   /** Whether only the flag is shown. */

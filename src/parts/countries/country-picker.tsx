@@ -8,7 +8,7 @@ import { PickerRows } from './picker-rows.tsx';
 import { identifiedCountry, type PickerView, WHOLE_WORLD } from './picker-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-export type CountryPickerProps = {
+type CountryPickerProps = {
   /** Called with the chosen code; without it each country is a link to its lists. */
   onChoose?: (code: string) => void;
   /** The list's current country. */

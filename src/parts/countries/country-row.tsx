@@ -11,7 +11,7 @@ import { flagInPage } from './flag-in-page.ts';
 import { NeedsConnection, OnThisDevice } from './on-this-device.tsx';
 import { FROM_PICKER } from './picker-view.ts';
 
-export type CountryRowProps = {
+type CountryRowProps = {
   option: CountryOption;
   /** The search text; its matches in the name are marked. */
   match: string;

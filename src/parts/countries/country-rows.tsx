@@ -12,7 +12,7 @@ import styles from './country-rows.module.css';
 import type { PickerResult } from './picker-view.ts';
 import { useDrawn } from './use-drawn.ts';
 
-export type CountryRowsProps = {
+type CountryRowsProps = {
   result: PickerResult;
   /** The search text as typed. */
   term: string;

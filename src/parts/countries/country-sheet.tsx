@@ -3,7 +3,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import styles from './country-sheet.module.css';
 
-export type CountrySheetProps = {
+type CountrySheetProps = {
   chosen: string | undefined;
   onChoose: (code: string) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { CONTINENT_NAMES } from './continent-name.ts';
 import styles from './country-tools.module.css';
 import { type PickerView, withContinent } from './picker-view.ts';
 
-export type CountryToolsProps = {
+type CountryToolsProps = {
   /** Label of the search box. */
   label: string;
   view: PickerView;

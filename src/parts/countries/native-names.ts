@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from './country-names.gen.ts';
 
 /** A country's names in each of its languages, and its English names. */
-export type SearchableNames = { native: string[]; english: string[] };
+type SearchableNames = { native: string[]; english: string[] };
 
 const split = (names: string | undefined) => (names ? names.split('|') : []);
 

@@ -19,7 +19,7 @@ const NEAR_LETTERS = 4;
 /** The most letters at the end of such a name that need not match. */
 const WRONG_LETTERS = 2;
 
-export type PickerRowsProps = {
+type PickerRowsProps = {
   view: PickerView;
   /**
    * Called with the chosen code. Without it each country is a link to its lists, and dishes and lists are

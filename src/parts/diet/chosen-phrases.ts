@@ -66,7 +66,7 @@ function dietOf({ diets, foods }: ChosenPhrases, current: Diet): Diet {
 }
 
 /** The waiter's card of the user, for a screen that changes it. */
-export type PhraseChoice = {
+type PhraseChoice = {
   /**
    * Undefined until the diet has been read, because a card without it would look complete but lack the
    * allergies.

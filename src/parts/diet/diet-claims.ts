@@ -6,7 +6,7 @@ import { readTag, type TaggedFood } from './food-tags.ts';
  * The verdict of a dish's tags for a diet: the dish does not fit, it fits, or the tags do not say. `tags` are
  * the tags that decided. A tag is its author's claim and never means that a dish is safe.
  */
-export type Fit = { kind: 'unfit' | 'fits' | 'unsaid'; tags: readonly string[] };
+type Fit = { kind: 'unfit' | 'fits' | 'unsaid'; tags: readonly string[] };
 
 /** The tags that claim that a dish fits a diet. */
 const CLAIMS_FOR: Record<DietName, readonly DietName[]> = {

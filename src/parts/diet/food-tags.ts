@@ -88,7 +88,7 @@ const foodsExcluded = byForm<Food>(
 );
 
 /** The meaning of a tag. */
-export type ReadTag = {
+type ReadTag = {
   tag: string;
   /** The tag's words in plain letters. */
   words: string;

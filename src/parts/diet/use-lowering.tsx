@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDiet } from './use-diet.ts';
 
 /** The user's diet, for a screen that changes it and asks before an allergy is lowered. */
-export type DietChange = {
+type DietChange = {
   /** Undefined until it has been read. */
   diet: Diet | undefined;
   /**

@@ -8,7 +8,7 @@ import { CountLine } from '#src/ui/count-line.tsx';
 import { SuggestedDishRow } from './suggested-dish-row.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-export type DishFieldProps = Omit<ComboFieldProps, 'suggestions' | 'suggestionsLabel' | 'onChoose'> & {
+type DishFieldProps = Omit<ComboFieldProps, 'suggestions' | 'suggestionsLabel' | 'onChoose'> & {
   /** The typed name. */
   value: string;
   /** The list's country; null if it has none. */

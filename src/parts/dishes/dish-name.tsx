@@ -21,7 +21,7 @@ const LANGUAGES = (
 const STARTS_LATIN = /^[^\p{L}]*(?:\p{sc=Latin}|$)/u;
 
 /** The context of a name: its list's country, and the tag of the list's language. */
-export type NameContext = { country?: string | null | undefined; lang?: string | undefined };
+type NameContext = { country?: string | null | undefined; lang?: string | undefined };
 
 /**
  * Splits a dish's name into its native and romanised parts with their language tags.
@@ -37,7 +37,7 @@ export function dishParts(name: string, { country, lang }: NameContext) {
   return { native, romanised, tag, latinTag: tag && `${tag}-Latn` };
 }
 
-export type DishNameProps = NameContext & {
+type DishNameProps = NameContext & {
   name: string;
   /** Renders each part, for example with search matches marked. */
   show?: (text: string) => ReactNode;

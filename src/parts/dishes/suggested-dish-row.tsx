@@ -8,7 +8,7 @@ import { DishPicture } from '#src/ui/dish-picture.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './suggested-dish-row.module.css';
 
-export type SuggestedDishRowProps = {
+type SuggestedDishRowProps = {
   dish: SuggestedDish;
   /** The typed text, which is marked in the names. */
   match: string;

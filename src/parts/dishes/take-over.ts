@@ -37,7 +37,7 @@ export function itemOf(device: Pick<Device, 'newID'>, { name, description, tags 
   return { ...newItem(device, name, description), tags };
 }
 
-export type AddedDish = {
+type AddedDish = {
   listID: string;
   item: Item;
   /** The name by which the user knows it; by default its own. */

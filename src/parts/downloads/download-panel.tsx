@@ -10,7 +10,7 @@ import { PanelButton } from './panel-button.tsx';
 import { RemoveDownload } from './remove-download.tsx';
 import { useDownload } from './use-download.ts';
 
-export type DownloadPanelProps = {
+type DownloadPanelProps = {
   country: string;
   row: DownloadRow | null;
   /** The country's name, for the buttons' labels where several panels are on one page. */

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 
-export type PanelButtonProps = Omit<ButtonProps, 'children'> & {
+type PanelButtonProps = Omit<ButtonProps, 'children'> & {
   /** The country's name, added to the label where the page has buttons for several countries. */
   about: string | undefined;
   children: string;

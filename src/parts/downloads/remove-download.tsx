@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { PanelButton } from './panel-button.tsx';
 
-export type RemoveDownloadProps = { country: string; about: string | undefined; onRemoved: () => void };
+type RemoveDownloadProps = { country: string; about: string | undefined; onRemoved: () => void };
 
 /**
  * A button that removes a download from this device. It asks first, because fetching the lists again would

@@ -9,7 +9,7 @@ import { putCountryPage } from '#src/sync/public-lists.ts';
 
 type Deps = { db: Parameters<typeof readWorld>[0]; api: Api; now(): number };
 /** What happened to a part of the essentials of the other countries. */
-export type WorldStep = Fetched | { kind: 'whole' };
+type WorldStep = Fetched | { kind: 'whole' };
 
 /** The age at which a part of the other countries is fetched again, in milliseconds. */
 const MAX_AGE_MS = 30 * 86_400_000;

@@ -13,7 +13,7 @@ import styles from './codes.module.css';
 import { useCodes } from './use-codes.ts';
 import { useTurns } from './use-turns.ts';
 
-export type CodesProps = { list: List; onClose: () => void };
+type CodesProps = { list: List; onClose: () => void };
 
 /** Shows a list as one or several QR codes in turn, which another device's camera reads without a network. */
 export function Codes({ list, onClose }: CodesProps) {

@@ -5,7 +5,7 @@ import styles from './install-sheet.module.css';
 import { offerSplash } from './offer-splash.ts';
 import { AddPicture, IconPicture, MenuPicture, SharePicture } from './step-pictures.tsx';
 
-export type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
+type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
 
 /** The steps to install the app by hand, with pictures, for browsers without an installation prompt. */
 export function InstallSheet({ way, onClose }: InstallSheetProps) {

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 
-export type WrittenInFieldProps = {
+type WrittenInFieldProps = {
   language: string;
   onChoose: (code: LanguageCode) => void;
 };

@@ -4,7 +4,7 @@ import { type Account, currentAccount } from '#src/queries/account.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { nextLevelText } from './next-level.ts';
 
-export type ToNextLevelProps = {
+type ToNextLevelProps = {
   /** The account as the page's route has read it, so that the line is in the first frame. */
   first: Account | null;
   className?: string | undefined;

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DishRow } from './dish-row.tsx';
 import type { DishesFound } from './use-dishes.ts';
 
-export type DishResultsProps = {
+type DishResultsProps = {
   /** The search text, trimmed. */
   term: string;
   search: DishesFound;

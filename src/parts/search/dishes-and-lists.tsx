@@ -14,7 +14,7 @@ import { ListResults } from './list-results.tsx';
 import { useListsEverywhere } from './lists-everywhere.ts';
 import { useWorldSearch } from './use-world-search.ts';
 
-export type DishesAndListsProps = {
+type DishesAndListsProps = {
   /** The search text, trimmed. */
   term: string;
   continents: readonly Continent[];

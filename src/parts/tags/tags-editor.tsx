@@ -13,10 +13,7 @@ import { suggestedTags } from './suggested-tags.ts';
 /** Matches list markers before a pasted tag: a bullet, a number, a check box. */
 const LIST_MARKERS = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
 
-export type TagsEditorProps = Pick<
-  TagsFieldProps,
-  'ref' | 'tags' | 'typed' | 'onRemove' | 'error' | 'autoFocus'
-> & {
+type TagsEditorProps = Pick<TagsFieldProps, 'ref' | 'tags' | 'typed' | 'onRemove' | 'error' | 'autoFocus'> & {
   /** The list's country, whose tags are suggested. */
   country?: string | null;
   hint?: string;

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Card } from '#src/ui/card.tsx';
 import styles from './change-card.module.css';
 
-export type ChangeCardProps = {
+type ChangeCardProps = {
   title: string;
   /** Whether the changes were refused. */
   isRefused?: boolean;

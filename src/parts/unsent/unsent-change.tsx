@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { changeReason, changeText } from './change-text.ts';
 
-export type UnsentChangeProps = {
+type UnsentChangeProps = {
   change: Change;
   /** Called when the user has resolved the change. Its row disappears, with the button that had the focus. */
   onGone: () => void;

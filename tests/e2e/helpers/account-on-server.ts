@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 type ServerItem = { id: string; name: string; description: string; tags: string[]; isDone: boolean };
 
-export type ServerList = {
+type ServerList = {
   id: string;
   publicID: string | null;
   isAuthor: boolean;

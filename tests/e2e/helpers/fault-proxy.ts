@@ -38,7 +38,7 @@ type Injection = { fault: Fault; remaining: number; filter: RequestFilter };
 type PlannedPause = { pause: Pause; remaining: number; filter: RequestFilter };
 
 /** Accepts the writes of an outbox, which have an idempotency key. */
-export const isWrite: RequestFilter = ({ key }) => key !== null;
+const isWrite: RequestFilter = ({ key }) => key !== null;
 /** Accepts every call of the API. */
 export const isCall: RequestFilter = ({ path }) => path.startsWith('/api/');
 

@@ -37,9 +37,6 @@ const WORLD_FAULTS = ['restored', 'changed-elsewhere', 'deleted-elsewhere', 'unp
 export const FAULTS = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS, ...WORLD_FAULTS] as const;
 
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
-export type LocalFault = (typeof LOCAL_FAULTS)[number];
-export type PhoneFault = (typeof PHONE_FAULTS)[number];
-export type WorldFault = (typeof WORLD_FAULTS)[number];
 export type Fault = (typeof FAULTS)[number];
 
 const isOneOf =

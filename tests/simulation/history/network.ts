@@ -23,7 +23,7 @@ export const verdictsOf = (response: Response): readonly BatchVerdict[] | null =
   verdictsByResponse.get(response) ?? null;
 
 /** A fault that the next `times` requests of a step meet. */
-export type Planned = { fault: RequestFault; times: number };
+type Planned = { fault: RequestFault; times: number };
 
 /** Paths whose answers take the server real time besides SQL; see `Service.answer`. */
 const REAL_TIME_PATHS = /\/user\/login$|\/publicList\/|\/list\/details\//;

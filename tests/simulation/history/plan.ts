@@ -51,7 +51,7 @@ export type Plan = {
   steps: readonly Step[];
 };
 /** A pull that is lost right after its question, or a restored database. */
-export type FinalFault = 'dropped' | 'restored';
+type FinalFault = 'dropped' | 'restored';
 
 /**
  * Limits of a plan besides its seed: these faults, this number of phones, the steps with these numbers, and

@@ -11,7 +11,7 @@ import { Scene } from './scene.ts';
 import { settle } from './settle.ts';
 
 /** The result of a history: the broken promise or null, and a hash of everything that happened in it. */
-export type Outcome = { violation: string | null; hash: string };
+type Outcome = { violation: string | null; hash: string };
 
 /**
  * Runs a plan on the real code, ends all faults, and checks the result.

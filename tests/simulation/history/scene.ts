@@ -20,7 +20,7 @@ import { readRequest } from './read-request.ts';
 import { Watch } from './watch.ts';
 
 /** The form with which a user signs in. */
-export type Account = { emailAddress: string; password: string };
+type Account = { emailAddress: string; password: string };
 
 /** The parts of one history: the phones, the network, the server and the ledger. */
 export class Scene {

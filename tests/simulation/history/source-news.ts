@@ -10,7 +10,7 @@ import type { Fault } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 /** A copy of the signed-in user, its source as the phone has it, and the source's new items. */
-export type News = { copy: ListRow; source: PublicListRow; added: Item[] };
+type News = { copy: ListRow; source: PublicListRow; added: Item[] };
 
 /** Returns the signed-in user's copies whose sources the phone has, with their new items. */
 export function newsOn(stored: Stored): News[] {

@@ -37,7 +37,7 @@ export type Page = App & {
 };
 
 /** Carries an app's request to the server. `step` is the step of the history that makes it, or null. */
-export type Carry = (app: App, request: Request, step: number | null) => Promise<Response>;
+type Carry = (app: App, request: Request, step: number | null) => Promise<Response>;
 
 /**
  * A phone with the app's real local code. Its database, cookies and clock survive the apps that run on it.
@@ -204,7 +204,7 @@ export class Phone {
 }
 
 /** Returns whether an error comes from the storage: it was full, or closed by a kill. */
-export function isStorageError(error: unknown): boolean {
+function isStorageError(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } };
   return [name, inner?.name].some((each) => each === 'QuotaExceededError' || each === 'AbortError');
 }

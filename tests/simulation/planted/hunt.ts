@@ -7,7 +7,7 @@ type Histories = typeof import('#tests/simulation/run-histories.ts');
 /**
  * The result of a hunt: the number of histories, the seed that broke a promise, the promise and its message.
  */
-export type Catch = { histories: number; seed: number; promise: string; message: string };
+type Catch = { histories: number; seed: number; promise: string; message: string };
 
 /** The step between seeds, because neighbouring seeds focus on the same command. */
 const STEP = 7919;

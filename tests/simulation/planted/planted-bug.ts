@@ -1,7 +1,7 @@
 import type { Fault } from '#tests/simulation/history/faults.ts';
 
 /** A replacement of one text in one source file. */
-export type Edit = {
+type Edit = {
   /** The source file's path from the root of the project. */
   file: string;
   /** A text that occurs in the file exactly once. */
@@ -25,7 +25,7 @@ export type PlantedBug = {
 };
 
 /** Histories in which a bug shows soon. */
-export type Focus = { faults?: readonly Fault[]; seed?: number; batchThreshold?: number };
+type Focus = { faults?: readonly Fault[]; seed?: number; batchThreshold?: number };
 
 /** Returns a bug in one file. Each change is a pair of the text to find and its replacement. */
 export function bugIn(file: string, name: string, harm: string, ...changes: [string, string][]): PlantedBug {

@@ -83,7 +83,7 @@ function filesOf(bug: PlantedBug | null): Set<string> {
 }
 
 /** Returns the text of one file of a bug with the bug in it. */
-export function plant({ name, edits }: PlantedBug, file: string, code: string): string {
+function plant({ name, edits }: PlantedBug, file: string, code: string): string {
   return edits
     .filter((edit) => edit.file === file)
     .reduce((text, { find, replace }) => {

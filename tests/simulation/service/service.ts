@@ -68,7 +68,7 @@ export type ServerRequest = {
 export type Answer = { status: number; headers: Headers; text: string };
 
 /** What a history starts with. */
-export type HistoryStart = {
+type HistoryStart = {
   scheduler: Scheduler;
   userIDs: readonly string[];
   lists: readonly ModelList[];

@@ -24,7 +24,7 @@ const BOX = /^\s*(?:\[([ xX✓✔])\]|([☐☑✅✓✔])\uFE0F?)\s*(.*)$/u;
 const TASK_DAY = /\s*(?:([✅➕⏳🛫📅❌])\uFE0F?\s*|\[(\w+)::\s*)(\d{4}-\d{2}-\d{2})\]?\s*$/u;
 
 /** A line without its bullet, number, check box and dates. */
-export type MarkedLine = {
+type MarkedLine = {
   words: string;
   isDone: boolean;
   /** Whether the line had a bullet, a number or a check box. */

@@ -9,7 +9,7 @@ export type CsvRow = { cells: string[]; line: number };
  * A parsed CSV file. `openQuote` is the line of a quotation mark that is never closed, or null. Parsing of a
  * table that is too large stops early.
  */
-export type CsvTable = { rows: CsvRow[]; openQuote: number | null; isTooLarge: boolean };
+type CsvTable = { rows: CsvRow[]; openQuote: number | null; isTooLarge: boolean };
 
 /** Formats rows as RFC 4180 does, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {

@@ -8,7 +8,7 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Swipe } from '#src/ui/swipe.tsx';
 import type { CardToolsProps } from './card-tools.tsx';
 
-export type OwnListToolsProps = CardToolsProps & { list: ListRow };
+type OwnListToolsProps = CardToolsProps & { list: ListRow };
 
 /** The menu and swipes of a list's card on Home, which share or remove it. Loaded after the card. */
 export function OwnListTools({ list, card }: OwnListToolsProps) {

@@ -7,7 +7,7 @@ import { OwnListCards } from '../own-list-cards.tsx';
 import type { ListsView } from '../own-lists.tsx';
 import styles from './list-tools.module.css';
 
-export type FoundListsProps = {
+type FoundListsProps = {
   limit: number;
   view: ListsView;
   onShowMore: () => void;

@@ -27,7 +27,7 @@ export function ToolsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: (
   );
 }
 
-export type ListToolsProps = {
+type ListToolsProps = {
   limit: number;
   view: ListsView;
   onViewChange: (view: ListsView) => void;

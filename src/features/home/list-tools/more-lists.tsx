@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './list-tools.module.css';
 import { useFocusAfterLoadMore } from './use-focus-after-load-more.ts';
 
-export type MoreListsProps = {
+type MoreListsProps = {
   grid: RefObject<HTMLElement | null>;
   shown: number;
   total: number;

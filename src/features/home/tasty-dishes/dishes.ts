@@ -1,5 +1,5 @@
 /** A dish and the public starter list that contains it. */
-export type TastyDish = {
+type TastyDish = {
   name: string;
   /** Its drawing in `src/ui/dishes/`. */
   kind: string;

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { announceFieldProblem } from '#src/ui/wrong-fields.ts';
 import { useToday } from './use-today.ts';
 
-export type DayFieldProps = {
+type DayFieldProps = {
   /** `YYYY-MM-DD`; undefined if the user has not given a day. */
   day: string | undefined;
   /** Called with null to clear the day. */

@@ -13,7 +13,7 @@ import styles from '../reading/unfit.module.css';
 import { CautionMark } from '../reading/unfit.tsx';
 import { ContentsLines } from './contents-lines.tsx';
 
-export type DishFitProps = {
+type DishFitProps = {
   tags: readonly string[];
   contents: NamedContents | undefined;
   /** The language of the tags, as a BCP 47 tag. */

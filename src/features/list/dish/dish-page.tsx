@@ -24,7 +24,7 @@ import { DishFit } from './dish-fit.tsx';
 /** The ways to leave a dish's page: to another dish of the list, or back to the list. */
 export type DishNavigation = { onGo: (itemID: string) => void; onClose: () => void };
 
-export type DishPageProps = DishNavigation & {
+type DishPageProps = DishNavigation & {
   list: List;
   item: Item;
   /** The tick, or the button that saves the list first. */

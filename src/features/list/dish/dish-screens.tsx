@@ -6,7 +6,7 @@ import type { DishNavigation } from './dish-page.tsx';
 import { OwnDish } from './own-dish.tsx';
 import { PublicDish, type PublicDishProps } from './public-dish.tsx';
 
-export type OwnDishScreenProps = DishNavigation & {
+type OwnDishScreenProps = DishNavigation & {
   listID: string;
   itemID: string;
   /** The list as this device had it when the page opened. */
@@ -22,7 +22,7 @@ export function OwnDishScreen({ listID, first, ...rest }: OwnDishScreenProps) {
   return list && <OwnDish {...rest} list={list} />;
 }
 
-export type PublicDishScreenProps = Omit<PublicDishProps, 'list' | 'copyID'> & {
+type PublicDishScreenProps = Omit<PublicDishProps, 'list' | 'copyID'> & {
   publicID: string;
   /** Whether to show the list itself although the user has a copy of it. */
   isOriginal: boolean;

@@ -6,7 +6,7 @@ import { PageSheet } from '#src/ui/page-sheet.tsx';
 import { TypedOnRemoved } from '../editing/typed-on-removed.tsx';
 import styles from './dish.module.css';
 
-export type NoDishProps = {
+type NoDishProps = {
   onClose: () => void;
   /** The missing dish, if the list is the user's own. */
   own?: { listID: string; itemID: string };

@@ -14,7 +14,7 @@ import styles from './dish.module.css';
 import { type NotedDish, removeNotes } from './notes-messages.ts';
 import { StarsField } from './stars-field.tsx';
 
-export type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
+type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
 
 /** The user's notes on a dish; each field is saved on blur. Notes stay visible after the dish is unticked. */
 export function Notes({ list, dish, isDone }: NotesProps) {

@@ -8,7 +8,7 @@ import { type DishNavigation, DishPage } from './dish-page.tsx';
 import { NoDish } from './no-dish.tsx';
 import { Notes } from './notes.tsx';
 
-export type OwnDishProps = DishNavigation & { list: List; itemID: string };
+type OwnDishProps = DishNavigation & { list: List; itemID: string };
 
 /** A dish of the user's own list, with its tick and notes. */
 export function OwnDish({ list: original, itemID, ...navigation }: OwnDishProps) {

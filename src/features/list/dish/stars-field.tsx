@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
 import styles from './stars-field.module.css';
 
-export type StarsFieldProps = {
+type StarsFieldProps = {
   /** 1 to 5; undefined if the user gave none. */
   stars: number | undefined;
   /** Called with null to remove the stars; resolves to whether the change was saved. */

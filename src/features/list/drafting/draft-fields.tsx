@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { announceFieldProblem } from '#src/ui/wrong-fields.ts';
 import { useOwnWrites } from './use-own-writes.ts';
 
-export type NameFieldProps = {
+type NameFieldProps = {
   name: string;
   /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;

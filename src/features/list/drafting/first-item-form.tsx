@@ -12,7 +12,7 @@ import { takeLines } from '#src/ui/take-lines.ts';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './first-item-form.module.css';
 
-export type FirstItemFormProps = {
+type FirstItemFormProps = {
   /** The field's initial text: the name typed before the user left the screen. */
   initialText: string;
   /** Called with a valid name only; the field keeps its text until the user leaves the screen. */

@@ -6,7 +6,7 @@ import { keepNewListIntent, newListLogin } from '#src/parts/lists/new-list-link.
 import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
 
-export type NewListScreenProps = Omit<DraftProps, 'defaultName'> & {
+type NewListScreenProps = Omit<DraftProps, 'defaultName'> & {
   /** The country for a new draft. A visitor's country is remembered during the login. */
   country?: string | undefined;
 };

@@ -11,7 +11,7 @@ import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
 import styles from './claims-field.module.css';
 
-export type ClaimsFieldProps = {
+type ClaimsFieldProps = {
   claims: Claims;
   /** Replaces tags of the dish by others; resolves to whether that was saved. */
   onChange: (change: TagChange) => Promise<boolean>;

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './edit-list.module.css';
 
-export type EditInPlaceProps = {
+type EditInPlaceProps = {
   /**
    * Renders the text and gives it `onDoubleClick`; the pencil beside it handles clicks and F2. Null if there
    * is no text yet.

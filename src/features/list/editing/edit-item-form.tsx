@@ -18,7 +18,7 @@ import { EditItemText, type EditItemTextHandle } from './edit-item-text.tsx';
 import { useLineHint } from './use-line-hint.ts';
 import { useTypedTag } from './use-typed-tag.ts';
 
-export type EditItemFormProps = {
+type EditItemFormProps = {
   listID: string;
   item: Item;
   lang: string | undefined;

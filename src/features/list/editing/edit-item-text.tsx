@@ -15,7 +15,7 @@ import { type TypedIn, useTypedText } from './use-typed-text.ts';
 /** The method that a form calls when the user discards what they typed. */
 export type EditItemTextHandle = { discard: () => void };
 
-export type EditItemTextProps = {
+type EditItemTextProps = {
   ref?: Ref<EditItemTextHandle>;
   label: string;
   typedIn: TypedIn;

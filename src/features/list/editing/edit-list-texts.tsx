@@ -14,7 +14,7 @@ import { showReplacedMessage } from './replaced-message.ts';
 import { useLineHint } from './use-line-hint.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-export type EditListNameProps = {
+type EditListNameProps = {
   list: List;
   /**
    * The result of `useTypedText` for the name. It is read before the edit begins, because the field gets the

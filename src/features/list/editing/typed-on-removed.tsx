@@ -11,7 +11,7 @@ import { focusPage } from '#src/ui/focus-page.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 
-export type TypedOnRemovedProps = {
+type TypedOnRemovedProps = {
   listID: string;
   /** The removed dish; null for all removed dishes of the list, and for the list itself. */
   itemID: string | null;

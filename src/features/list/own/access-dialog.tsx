@@ -19,7 +19,7 @@ import styles from './list-access.module.css';
 /** Who can open a list besides its owner. */
 type Access = NonNullable<List['access']>;
 
-export type AccessDialogProps = {
+type AccessDialogProps = {
   list: List;
   /** Null if this device does not know who has access. */
   access: Access | null;

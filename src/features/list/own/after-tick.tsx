@@ -13,7 +13,7 @@ import { EditItemText, type EditItemTextHandle } from '../editing/edit-item-text
 import styles from './after-tick.module.css';
 import { useUntilLeft } from './use-until-left.ts';
 
-export type AfterTickProps = {
+type AfterTickProps = {
   dish: NotedDish;
   /** The user's notes on the dish. */
   tasted: Tasted | undefined;

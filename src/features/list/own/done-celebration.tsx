@@ -15,7 +15,7 @@ import { showPopover } from '#src/ui/show-popover.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import styles from './done-celebration.module.css';
 
-export type DoneCelebrationProps = { list: ListRow; onClose: () => void };
+type DoneCelebrationProps = { list: ListRow; onClose: () => void };
 
 /**
  * A popover near the thumb that congratulates the user on eating the last dish of a list, and offers to share

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import styles from './eaten-fold.module.css';
 
-export type EatenFoldProps = {
+type EatenFoldProps = {
   count: number;
   isOpen: boolean;
   onToggle: () => void;

@@ -14,7 +14,7 @@ const AccessDialog = lazy(() =>
 
 const ICONS = { none: LockKeyhole, link: Link2, public: Globe };
 
-export type ListAccessProps = {
+type ListAccessProps = {
   list: List;
   /**
    * Called when the user wants to publish a list without a country. Call `resume` after a country has been

@@ -12,7 +12,7 @@ export function ListLikes({ likes }: { likes: number }) {
   return <LikeMark text={short} label={full} />;
 }
 
-export type PublicationLikesProps = { country: string; publicID: string; likes: number };
+type PublicationLikesProps = { country: string; publicID: string; likes: number };
 
 /** Shows the likes of the user's own publication: first the stored number, then the number on the server. */
 export function PublicationLikes({ country, publicID, likes }: PublicationLikesProps) {

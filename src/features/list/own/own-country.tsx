@@ -6,7 +6,7 @@ import { run } from '#src/parts/actions/run.ts';
 import { tellDescribed } from '#src/parts/actions/tell-described.ts';
 import { CountrySheet } from '#src/parts/countries/country-sheet.tsx';
 
-export type OwnCountryProps = {
+type OwnCountryProps = {
   list: List;
   /** Whether the picker opened because another action needs a country. */
   isCountryRequired: boolean;

@@ -22,7 +22,7 @@ import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
 
-export type OwnHeaderProps = {
+type OwnHeaderProps = {
   list: ListRow;
   /** The account when the screen opened. */
   firstAccount: Account | null;

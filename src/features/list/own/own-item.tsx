@@ -24,7 +24,7 @@ import { hasRemarks, Remarks } from './remarks.tsx';
 import { sameItem } from './same-item.ts';
 import { useTick } from './use-tick.ts';
 
-export type OwnItemProps = {
+type OwnItemProps = {
   listID: string;
   item: Item;
   /** Why the dish does not fit the reader's diet, or sometimes does not; undefined if there is no reason. */

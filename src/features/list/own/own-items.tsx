@@ -21,7 +21,7 @@ import { EatenFold } from './eaten-fold.tsx';
 import { OwnItem } from './own-item.tsx';
 import { useStarOrder } from './use-star-order.ts';
 
-export type OwnItemsProps = {
+type OwnItemsProps = {
   list: ListRow;
   /** Ids of the dishes with unsent changes. */
   waitingIDs: ReadonlySet<string>;

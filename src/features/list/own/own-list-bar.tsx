@@ -12,7 +12,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { BackToCountry } from '../reading/back-to-country.tsx';
 import { ShareList } from '../reading/share-list.tsx';
 
-export type OwnListBarProps = {
+type OwnListBarProps = {
   list: ListRow;
   /**
    * Goes back in history if the previous page is the country's lists; returns whether it did. If undefined,

@@ -5,7 +5,7 @@ import { AskToSignIn } from '../reading/no-list.tsx';
 import { ListNotHere } from './list-not-here.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
 
-export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
+type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
   listID: string;
   /** The list and account that the device had when the screen opened. */
   first: OwnPage;

@@ -25,7 +25,7 @@ import styles from './source-news.module.css';
 /** The number of new dishes shown at first. More would push the list itself out of view. */
 const SHOWN_AT_FIRST = 3;
 
-export type SourceNewsProps = {
+type SourceNewsProps = {
   /** The id of the copy. */
   listID: string;
   /** The public id of the source. */

@@ -8,7 +8,7 @@ const STARRED = 2;
 
 const keyOf = (listID: string) => `stars first ${listID}`;
 
-export type StarOrder = {
+type StarOrder = {
   /** Whether the order is offered: if several dishes had stars when the list was opened. */
   isOffered: boolean;
   isOn: boolean;

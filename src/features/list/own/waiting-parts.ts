@@ -1,7 +1,7 @@
 import type { Entry } from '#src/db/schema.ts';
 
 /** Which parts of a list have changes that the server has not settled. */
-export type WaitingParts = {
+type WaitingParts = {
   /** Ids of the dishes with unsettled changes. */
   items: ReadonlySet<string>;
   /** Whether the list itself has unsettled changes: its creation, its name and so on. */

@@ -4,7 +4,7 @@ import { DishName } from '#src/parts/dishes/dish-name.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
-export type AskToAddProps = { item: Item; onAdd: () => void; onClose: () => void };
+type AskToAddProps = { item: Item; onAdd: () => void; onClose: () => void };
 
 /** Asks a user who ticks a dish on another user's list to save the list first. */
 export function AskToAdd({ item, onAdd, onClose }: AskToAddProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RouteBackLink } from '#src/ui/links.ts';
 
-export type BackToCountryProps = {
+type BackToCountryProps = {
   /** Null for a list without a country; the link then leads to all countries. */
   country: string | null;
   /** Goes back in history if the previous page is the country's lists; returns whether it did. */

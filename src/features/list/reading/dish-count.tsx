@@ -4,7 +4,7 @@ import type { List } from '#src/domain/list.ts';
 import { Tip } from '#src/ui/tip.tsx';
 import styles from './dish-count.module.css';
 
-export type DishCountProps = {
+type DishCountProps = {
   list: Pick<List, 'items'>;
   /** How many of the dishes the reader has eaten, on this list or another. */
   eaten: number;

@@ -3,7 +3,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 
-export type FindInListProps = { term: string; onFind: (term: string) => void; isNoneFound: boolean };
+type FindInListProps = { term: string; onFind: (term: string) => void; isNoneFound: boolean };
 
 /** Searches a long list for a dish by a part of its name or by a tag. */
 export function FindInList({ term, onFind, isNoneFound }: FindInListProps) {

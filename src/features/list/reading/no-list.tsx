@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-export type NoListProps = { title: string; text: string | false; action?: ReactNode; children?: ReactNode };
+type NoListProps = { title: string; text: string | false; action?: ReactNode; children?: ReactNode };
 
 /** Replaces a list's page if the list does not exist or cannot be fetched now. */
 export function NoList({ title, text, action, children }: NoListProps) {

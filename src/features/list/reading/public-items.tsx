@@ -25,7 +25,7 @@ import { useFitting } from './use-fitting.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
 
-export type PublicItemsProps = {
+type PublicItemsProps = {
   list: PublicListRow;
   /** The id of the user's copy, if they saved the list. */
   copyID: string | null;

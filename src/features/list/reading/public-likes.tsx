@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import styles from './public-likes.module.css';
 
-export type PublicLikesProps = {
+type PublicLikesProps = {
   list: List;
   country: string;
   publicID: string;

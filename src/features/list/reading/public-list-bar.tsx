@@ -5,7 +5,7 @@ import { PublicListMenu } from '../report/public-list-menu.tsx';
 import { BackToCountry } from './back-to-country.tsx';
 import { ShareList } from './share-list.tsx';
 
-export type PublicListBarProps = {
+type PublicListBarProps = {
   list: PublicListRow;
   /** Goes back in history if the previous page is the country's lists; returns whether it did. */
   onBack: () => boolean;

@@ -20,7 +20,7 @@ type OtherUsersListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromDevi
   first: ListByLink;
 };
 
-export type PublicListScreenProps = OtherUsersListProps & {
+type PublicListScreenProps = OtherUsersListProps & {
   /** Whether to show the list itself although the user has a copy of it. */
   isOriginal: boolean;
   /** Renders the list if the link leads to the user's own list, or to a list that they have a copy of. */

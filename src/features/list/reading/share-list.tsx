@@ -10,7 +10,7 @@ import {
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
-export type ShareListProps = {
+type ShareListProps = {
   /** Whether the reader is a visitor. The button then leads to the login. */
   isVisitor?: boolean;
 } & (

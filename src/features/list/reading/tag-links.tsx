@@ -9,7 +9,7 @@ import styles from './list-facts.module.css';
 
 const RouteChipLink = createLink(ChipLink);
 
-export type TagLinksProps = {
+type TagLinksProps = {
   tags: readonly string[];
   /** The language of the tags, as a BCP 47 tag. */
   lang: string | undefined;

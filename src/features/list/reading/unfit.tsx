@@ -10,7 +10,7 @@ import { LostAllergies } from './lost-allergies.tsx';
 import styles from './unfit.module.css';
 import type { Fitting } from './use-fitting.ts';
 
-export type CautionMarkProps = { fit: DishFit } & Omit<TagWordsProps, 'tags'>;
+type CautionMarkProps = { fit: DishFit } & Omit<TagWordsProps, 'tags'>;
 
 /**
  * Says which tags or foods make a dish unfit for its reader, or which of the foods that the reader avoids are
@@ -41,7 +41,7 @@ export function CautionMark({ fit: { kind, tags, foods }, ...words }: CautionMar
   );
 }
 
-export type HideUnfitProps = Pick<Fitting, 'unfitCount' | 'unsaidCount' | 'isHiding' | 'setHiding'> & {
+type HideUnfitProps = Pick<Fitting, 'unfitCount' | 'unsaidCount' | 'isHiding' | 'setHiding'> & {
   /** Whether every dish is hidden. */
   isNoneShown: boolean;
 };

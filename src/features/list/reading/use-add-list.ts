@@ -7,7 +7,7 @@ import { useNeedAccount } from '#src/parts/account/need-account.ts';
 import { attempt, run, tellFailure } from '#src/parts/actions/run.ts';
 import { feelTick } from '../own/use-tick.ts';
 
-export type AddList = {
+type AddList = {
   /**
    * Saves the list, and ticks the given dish, if any, on the copy. Further calls do nothing unless the save
    * failed.

@@ -13,7 +13,7 @@ export const LONG_LIST = 30;
 const keyOf = (listID: string) => `eaten ${listID}`;
 const eatenOf = (items: readonly Item[]) => new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id));
 
-export type ShownItems = {
+type ShownItems = {
   /** The dishes shown in the list itself. */
   rows: readonly Item[];
   /** The dishes under "Eaten"; empty if nothing is folded away. */

@@ -9,7 +9,7 @@ const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
 );
 
-export type PublicListMenuProps = {
+type PublicListMenuProps = {
   list: PublicListRow;
   isVisitor: boolean;
   /** Further actions for the list, shown first. */

@@ -3,7 +3,7 @@ import { REPORT_REASONS, type ReportReason } from '#src/domain/list.ts';
 import { RadioList } from '#src/ui/radio-list.tsx';
 import { REASON_TEXTS } from './reason-texts.ts';
 
-export type ReasonChoiceProps = {
+type ReasonChoiceProps = {
   /** Null until the reporter has chosen. */
   chosen: ReportReason | null;
   onChoose: (reason: ReportReason) => void;

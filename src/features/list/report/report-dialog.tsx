@@ -15,7 +15,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import styles from './report-dialog.module.css';
 
-export type ReportDialogProps = {
+type ReportDialogProps = {
   publicID: string;
   about: ReportSubject;
   /** Whether the reporter is a visitor. The moderators then have no address to answer to. */

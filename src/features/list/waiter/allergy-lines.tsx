@@ -3,7 +3,7 @@ import type { Line } from '#src/domain/phrases.ts';
 import { CardLine, type CardLineProps } from './card-line.tsx';
 import styles from './waiter-card.module.css';
 
-export type AllergyLinesProps = Omit<CardLineProps, 'line'> & { lines: readonly Line[] };
+type AllergyLinesProps = Omit<CardLineProps, 'line'> & { lines: readonly Line[] };
 
 /**
  * The reader's allergies on the waiter's card. They have inverted colours, a frame and two warning signs, so

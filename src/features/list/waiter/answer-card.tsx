@@ -10,7 +10,7 @@ import styles from './answers.module.css';
 import { FoodName } from './food-name.tsx';
 import type { Answers } from './use-answers.ts';
 
-export type AnswerCardProps = {
+type AnswerCardProps = {
   name: string;
   nameLang: string | undefined;
   foods: readonly Food[];

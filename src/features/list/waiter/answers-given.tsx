@@ -11,7 +11,7 @@ import { ANSWER_SIGNS } from './answer-signs.ts';
 import styles from './answers.module.css';
 import type { Answers, GivenAnswer } from './use-answers.ts';
 
-export type AnswersGivenProps = {
+type AnswersGivenProps = {
   name: string;
   nameLang: string | undefined;
   foods: readonly Food[];

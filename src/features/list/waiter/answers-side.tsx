@@ -4,7 +4,7 @@ import { AnswerCard } from './answer-card.tsx';
 import { AnswersGiven } from './answers-given.tsx';
 import { useAnswers } from './use-answers.ts';
 
-export type AnswersSideProps = {
+type AnswersSideProps = {
   itemID: string;
   /** The dish's name as the waiter reads it. */
   name: string;

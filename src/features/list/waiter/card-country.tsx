@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 
-export type CardCountryProps = { country: string | null; onChange: (country: string) => void };
+type CardCountryProps = { country: string | null; onChange: (country: string) => void };
 
 /** The field for the country of a card without a dish, which decides its language and emergency number. */
 export function CardCountry({ country, onChange }: CardCountryProps) {

@@ -6,7 +6,7 @@ import { HearButton } from './hear-button.tsx';
 import type { Speech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
-export type CardHeadProps = {
+type CardHeadProps = {
   id: string;
   /** The dish's name as the waiter reads it, and in Latin letters; null for a card without a dish. */
   dish: { native: string; romanised: string | null; lang: string | undefined } | null;

@@ -4,7 +4,7 @@ import type { PhraseBook, Phrases } from '#src/domain/phrases.ts';
 import { languageName } from '#src/i18n/language-name.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 
-export type CardLanguageProps = {
+type CardLanguageProps = {
   book: PhraseBook;
   /** The country's languages, listed first. */
   countryLanguages: readonly Phrases[];
@@ -13,7 +13,7 @@ export type CardLanguageProps = {
   onChange: (tag: string) => void;
 };
 
-export type CountryLanguagesProps = Pick<CardLanguageProps, 'countryLanguages' | 'onChange'> & {
+type CountryLanguagesProps = Pick<CardLanguageProps, 'countryLanguages' | 'onChange'> & {
   /** The language of the card. */
   phrases: Phrases;
 };

@@ -48,7 +48,7 @@ export function CardLine({ line, phrases, meaning, speakOrStop, spokenText }: Ca
   );
 }
 
-export type AidsProps = Pick<CardLineProps, 'phrases' | 'meaning'> & { pick: (words: Words) => string };
+type AidsProps = Pick<CardLineProps, 'phrases' | 'meaning'> & { pick: (words: Words) => string };
 
 /** The romanisation of a text of the card, and its meaning. */
 export function Aids({ phrases: { tag, romanised }, meaning, pick }: AidsProps) {

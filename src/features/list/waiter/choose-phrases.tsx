@@ -17,7 +17,7 @@ import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './choose-phrases.module.css';
 import { HowChecked } from './how-checked.tsx';
 
-export type ChoosePhrasesProps = {
+type ChoosePhrasesProps = {
   /** The phrases in the reader's language. */
   words: Words;
   /** The language of the card. */

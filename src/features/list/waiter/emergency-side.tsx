@@ -19,7 +19,7 @@ import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
 import { useSpeech } from './use-speech.ts';
 
-export type EmergencySideProps = {
+type EmergencySideProps = {
   /** Undefined until this device has looked for the phrases, null if it does not have them. */
   book: PhraseBook | null | undefined;
   country: string | null;

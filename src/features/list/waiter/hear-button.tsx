@@ -3,7 +3,7 @@ import { Square, Volume2 } from 'lucide-react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './waiter-card.module.css';
 
-export type HearButtonProps = {
+type HearButtonProps = {
   text: string;
   /** The text in the language of the screen, for the button's label; without it the label has `text`. */
   meaning?: string | null;

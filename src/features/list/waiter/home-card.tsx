@@ -4,7 +4,7 @@ import { LostAllergies } from '../reading/lost-allergies.tsx';
 import { ReportPhrase } from './report-phrase.tsx';
 import { WaiterCard } from './waiter-card.tsx';
 
-export type HomeCardProps = { country: string | null; onCountry: (country: string) => void };
+type HomeCardProps = { country: string | null; onCountry: (country: string) => void };
 
 /** The waiter's card without a dish, shown over Home. */
 export function HomeCard({ country, onCountry }: HomeCardProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Phrases } from '#src/domain/phrases.ts';
 import styles from './choose-phrases.module.css';
 
-export type HowCheckedProps = {
+type HowCheckedProps = {
   phrases: Phrases;
   /** The link for reporting a mistake. */
   reportLink: ReactNode;

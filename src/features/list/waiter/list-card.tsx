@@ -20,7 +20,7 @@ export function useShowCard(): (itemID: string, side?: 'emergency') => void {
   return (card, cardSide) => show(cardSide === undefined ? { card } : { card, cardSide });
 }
 
-export type ListCardProps = {
+type ListCardProps = {
   list: List;
   contentsOf: ContentsOf;
   /** The id of the reader's list with notes on these dishes: this list or a copy. Null if there is none. */

@@ -7,7 +7,7 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import type { Speech } from './use-speech.ts';
 import styles from './waiter-card.module.css';
 
-export type NoVoiceProps = Pick<Speech, 'problem'> & { phrases: Phrases; className?: string | undefined };
+type NoVoiceProps = Pick<Speech, 'problem'> & { phrases: Phrases; className?: string | undefined };
 
 /** Says why a text could not be read aloud. */
 export function NoVoice({ problem, phrases, className }: NoVoiceProps) {

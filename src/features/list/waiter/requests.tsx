@@ -22,7 +22,7 @@ export function isAloneRequest(side: string | undefined): side is AloneRequest {
   return ALONE.some((request) => request === side);
 }
 
-export type RequestButtonsProps = {
+type RequestButtonsProps = {
   /** The phrases in the reader's language. */
   reader: Phrases;
   isNotSpicy: boolean;
@@ -53,7 +53,7 @@ export function RequestButtons({ reader, isNotSpicy, onNotSpicy, onShow }: Reque
   );
 }
 
-export type RequestSideProps = {
+type RequestSideProps = {
   request: AloneRequest;
   phrases: Phrases;
   /** The card's words in the reader's language; null if the card is in that language. */

@@ -1,11 +1,11 @@
 /** The part of a browser's voice (`SpeechSynthesisVoice`) that the choice depends on. */
-export type Voice = { lang: string; localService: boolean };
+type Voice = { lang: string; localService: boolean };
 
 /**
  * The voice for a language. `online`: the device is offline and the only voice needs a network. `none`: there
  * is no voice.
  */
-export type FoundVoice<V extends Voice> = { kind: 'found'; voice: V } | { kind: 'online' | 'none' };
+type FoundVoice<V extends Voice> = { kind: 'found'; voice: V } | { kind: 'online' | 'none' };
 
 /**
  * Other codes that browsers and systems use for a language. Mandarin and Cantonese are distinguished by

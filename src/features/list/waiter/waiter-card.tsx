@@ -31,7 +31,7 @@ import styles from './waiter-card.module.css';
 /** A side shown over the card. */
 export type CardSide = 'answers' | 'emergency' | AloneRequest;
 
-export type WaiterCardProps = {
+type WaiterCardProps = {
   /**
    * The dish to order, with the foods usually and sometimes in it, if known; null for a card that says only
    * what the traveller does not eat.

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 
-export type RejectTermsProps = {
+type RejectTermsProps = {
   account: Pick<AccountRow, 'id' | 'isThirdParty'>;
   onKeep: () => void;
   onDeleted: () => void;

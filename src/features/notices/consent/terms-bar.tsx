@@ -13,7 +13,7 @@ import styles from './bars.module.css';
 import { RejectTerms } from './reject-terms.tsx';
 import { recordHeight } from './reserved-height.tsx';
 
-export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
+type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
 /**
  * Asks a user who has not approved the terms to approve them, or to decline them, which deletes the account.

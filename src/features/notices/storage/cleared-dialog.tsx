@@ -3,7 +3,7 @@ import type { Restored } from '#src/sync/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
-export type ClearedDialogProps = {
+type ClearedDialogProps = {
   /** The number of lost changes, which had not been sent. */
   unsent: number;
   /** Whether the account's data was fetched again from the server. */

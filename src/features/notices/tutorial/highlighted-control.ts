@@ -5,7 +5,7 @@ const IN_PLACE = '[type="checkbox"], [type="radio"]';
 /** Text fields and menus, which `pressControl` focuses instead of clicking. */
 const FOCUSED_BY_PRESS = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** Returns whether a point lies within an element. */
 export function covers(element: Element, { x, y }: Point): boolean {

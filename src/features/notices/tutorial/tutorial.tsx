@@ -19,7 +19,7 @@ import { placeHighlight } from './place-highlight.ts';
 import { isSwiped, type Step, type Tour, targetOf } from './steps.ts';
 import styles from './tutorial.module.css';
 
-export type TutorialProps = {
+type TutorialProps = {
   tour: Tour;
   onEnd: () => void;
   /**

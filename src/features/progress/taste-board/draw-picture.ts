@@ -1,5 +1,5 @@
 /** All the texts of a picture, in the user's language. */
-export type PictureTexts = {
+type PictureTexts = {
   /** The owner's name; empty if they did not choose to show it. */
   name: string;
   countries: { figure: string; unit: string };

@@ -12,7 +12,7 @@ import { drawPicture, PICTURE } from './draw-picture.ts';
 import styles from './taste-board.module.css';
 import type { TasteBoard } from './taste-board.ts';
 
-export type SharePictureProps = { board: TasteBoard; name: string; onClose: () => void };
+type SharePictureProps = { board: TasteBoard; name: string; onClose: () => void };
 
 /** A picture of the board to share: numbers and flags, and the user's name only if they choose so. */
 export function SharePicture({ board, name, onClose }: SharePictureProps) {

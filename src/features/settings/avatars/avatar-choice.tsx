@@ -8,7 +8,7 @@ import { announce } from '#src/ui/messages.ts';
 import { AVATARS } from './avatar-name.ts';
 import styles from './avatars-page.module.css';
 
-export type AvatarChoiceProps = {
+type AvatarChoiceProps = {
   name: AvatarName;
   isChosen: boolean;
   isPremium: boolean;
