@@ -8,10 +8,10 @@ import { createConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createGate } from './http/gate.ts';
 import { createPublicReads } from './http/public-reads.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { createRequestMetrics } from './http/request-metrics.ts';
-import { createStandbyWatch } from './http/standby-watch.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
+import { createRequestMetrics } from './operations/request-metrics.ts';
+import { createStandbyWatch } from './operations/standby-watch.ts';
 
 /** Returns everything that request handlers use: the inputs, and the parts that are made from them. */
 export function createDeps(inputs: ServerInputs): Deps {
@@ -33,7 +33,10 @@ export function createDeps(inputs: ServerInputs): Deps {
     callers: createCallers(config),
     writes: createConcurrencyLimit({}),
     standbyWatch,
-    publicReads: createPublicReads(inputs, standbyWatch),
+    publicReads: createPublicReads({
+      ...inputs,
+      mayReadStandby: async () => standbyWatch?.mayBeRead() ?? false,
+    }),
     metrics,
     disk: createDiskWatch(db),
   };

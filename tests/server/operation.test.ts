@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { openStandby } from '#server/open-database.ts';
+import { createRequestMetrics } from '#server/operations/request-metrics.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 import { openTestDatabase } from './test-database.ts';

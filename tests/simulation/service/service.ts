@@ -10,7 +10,7 @@ import { createCallers } from '#server/http/callers.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { createGate } from '#server/http/gate.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { createRequestMetrics } from '#server/http/request-metrics.ts';
+import { createRequestMetrics } from '#server/operations/request-metrics.ts';
 import { createTokenVerifier, trustedIssuers } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
 import { hashToken } from '#server/sessions/token.ts';

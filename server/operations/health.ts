@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { logError } from '#server/base/log.ts';
 import { acceptsWrites } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
-import { ApiError } from './api-error.ts';
-import { hasBearer } from './bearer.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { hasBearer } from '#server/http/bearer.ts';
 import { metricsText } from './metrics-text.ts';
 
 /** Milliseconds to wait for the database to answer. */
