@@ -13,7 +13,7 @@ import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
 import type { MailWatch } from './mail/mail-watch.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { RequestMetrics } from './operations/request-metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import type { StandbyWatch } from './operations/standby-watch.ts';
 
 /** The server's external dependencies; tests and simulations provide their own. */
@@ -57,6 +57,6 @@ export type Deps = ServerInputs & {
   /** Null without a standby. */
   standbyWatch: StandbyWatch | null;
   publicReads: PublicReads;
-  metrics: RequestMetrics;
+  metrics: Metrics;
   disk: DiskWatch;
 };

@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     background,
     isStopping: () => isStopping,
   });
+  if (config.metricsToken !== null) deps.metrics.watchProcess();
   if (config.isSeeded) await loadContent(deps, CONTENT);
 
   const tidy = createTidy(deps);
