@@ -161,6 +161,8 @@ const otherOps = Object.entries(OTHER_ARGS).map(([kind, args]) =>
   fc.record({ kind: fc.constant(kind), args: args as fc.Arbitrary<unknown> }),
 );
 
+/** Returns an arbitrary of ops of one kind. */
+export const opOf = (kind: string): fc.Arbitrary<ListOp> => op.filter((each) => each.kind === kind);
 /** Any op on the list `LIST_ID` or on an item of it. */
 export const op = fc.oneof(...listOps, ...itemOps) as fc.Arbitrary<ListOp>;
 /** Any op: on the list, on its items, on the account, or a like. */
