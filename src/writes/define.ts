@@ -47,6 +47,10 @@ export type FromInput<O extends Op, C extends Call> = {
   fromRequest(input: InputOf<C>, newID: () => string): O;
 };
 
+/** A write about another user's public list. While it waits, the device keeps that list. */
+export type PublicListWrite<O extends Op & { args: { publicID: string } }, C extends Call> = Write<O, C> &
+  FromInput<O, C>;
+
 /** The list that a request is about, as the server has it. */
 export type Target = {
   list: List;

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPublic, type List } from '#src/domain/list.ts';
 import { copyOf } from '#src/domain/new-list.ts';
-import { apply, CHANGES, fold } from '#src/writes/table.ts';
-import { LIST_ID, list, op, opOf } from '#tests/helpers/arbitraries.ts';
+import { apply, CHANGES, fold, type ListOp } from '#src/writes/table.ts';
+import { LIST_ID, list } from '#tests/helpers/arbitrary-lists.ts';
+import { op, opOf } from './arbitrary-ops.ts';
 
 const base = fc.option(list, { nil: null });
 
@@ -56,7 +57,7 @@ test.each(CHANGES.map(({ kind, isSteady }) => ({ kind, isSteady })))(
   ({ kind, isSteady }) => {
     const effects = fc
       .sample(fc.tuple(list, opOf(kind)), { numRuns: 500, seed: 1 })
-      .map(([before, change]) => ({ before, after: apply(before, change) }));
+      .map(([before, change]) => ({ before, after: apply(before, change as ListOp) }));
     const isKept = effects.every(
       ({ before, after }) => after !== null && isDeepStrictEqual(derivedFrom(after), derivedFrom(before)),
     );
