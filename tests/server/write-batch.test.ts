@@ -11,9 +11,10 @@ import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { CHANGES, type Op, WRITES, writeOf } from '#src/writes/table.ts';
-import { type SampleTarget, sampleOf } from '#tests/writes/samples.ts';
-import { makeList, makePublicList, publish, readList } from './fixtures.ts';
+import { sampleOf } from '#tests/writes/samples.ts';
+import { makeList, publish, readList } from './fixtures.ts';
 import { type Answer, createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
+import { newWriter, type Writer } from './sample-writer.ts';
 
 let server: TestServer;
 let author: TestUser;
@@ -28,21 +29,10 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-let userCount = 0;
-type Person = SampleTarget & { user: TestUser; name: string };
-async function newPerson(): Promise<Person> {
-  userCount += 1;
-  const name = `Person ${userCount}`;
-  const user = await server.signUp(name);
-  const items = ['Barszcz', 'Bigos'].map((each) => ({ id: randomUUID(), name: each, tags: ['#soup'] }));
-  const list = await makeList(user, [], { items, tags: ['#warm'] });
-  const { list: published } = await makePublicList(author, ['Kompot']);
-  const source = (await readList(author, published.id)) as List;
-  return { user, name, list, source, newID: randomUUID() };
-}
+const newPerson = () => newWriter(server, author);
 
 /** Returns the sample op of a kind. */
-const opOf = (person: Person, kind: Op['kind']): Op => sampleOf(kind).op(person);
+const opOf = (person: Writer, kind: Op['kind']): Op => sampleOf(kind).op(person);
 
 const asTexts = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -67,7 +57,7 @@ const rename = (listID: string, name: string, given: Partial<BatchedWrite> = {})
   batchedWrite({ kind: 'list.rename', listID, args: { name } }, given);
 
 /** Returns an answer without the ids of one user. */
-function anonymous(answer: unknown, person: Person): unknown {
+function anonymous(answer: unknown, person: Writer): unknown {
   const { user, name, list, source, newID } = person;
   const created = (opOf(person, 'list.create').args as { list: List }).list;
   const ids = [
@@ -82,7 +72,7 @@ describe.each(WRITES.map(({ kind }) => kind))('%s', (kind) => {
   test('has the same result in a batch as by its own call, applied or refused', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const unknownIDs = { listID: randomUUID(), publicID: randomUUID(), sourceID: randomUUID() };
-    const variants = (person: Person): BatchedWrite[] => {
+    const variants = (person: Writer): BatchedWrite[] => {
       const write = batchedWrite(opOf(person, kind));
       return [
         write,
@@ -146,7 +136,7 @@ test('writes are applied in order, each at its own revision, and each list is re
 });
 
 describe('adjacent changes of one list', () => {
-  const steadyOps = (person: Person) => {
+  const steadyOps = (person: Writer) => {
     const { list } = person;
     const kinds = WRITES.map(({ kind }) => kind).filter((kind) => steadyChange(kind) !== undefined);
     const changes = kinds.map((kind) => opOf(person, kind));
@@ -182,7 +172,7 @@ describe('adjacent changes of one list', () => {
       expect(stamps).toEqual(singles.map((stamp) => ({ ...stamp, achievements })));
       const steady = CHANGES.filter(({ isSteady }) => isSteady).map(({ kind }) => kind);
       expect(new Set(writes.map(({ kind }) => kind))).toEqual(new Set(steady));
-      const rowsOf = async ({ user, list, ...person }: Person) => {
+      const rowsOf = async ({ user, list, ...person }: Writer) => {
         const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
         const { publicID: _, ...rest } = row!;
         return anonymous([rest, { ...(await user.data()), ownLists: [] }], { user, list, ...person });

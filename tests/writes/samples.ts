@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { v5 } from 'uuid';
 import type { IntentSchema } from '#src/contract/fields.ts';
+import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { AllergyStorage } from '#src/domain/diet.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
@@ -412,7 +413,7 @@ export const SAMPLES: { [Kind in Op['kind']]: Sample<Extract<Op, { kind: Kind }>
   },
   'account.terms': {
     since: 3,
-    op: () => ({ kind: 'account.terms', args: { version: 2 } }),
+    op: () => ({ kind: 'account.terms', args: { version: TERMS_VERSION } }),
     args: fc.record({ version: fc.integer({ min: 1, max: 3 }) }),
     may: 'everyUser',
     minimalBody: nothing,
