@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/zones.ts`: writes the import rules of `scripts/zones/table.ts` to `biome.zones.json` and to
+ * `npx tsx scripts/zones.ts`: writes the import rules of `scripts/zones/` to `biome.zones.json` and to
  * the tables of the two READMEs. With `--check` it writes nothing, and exits with 1 if a file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

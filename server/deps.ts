@@ -9,12 +9,12 @@ import type { ConcurrencyLimit } from './http/concurrency-limit.ts';
 import type { Gate } from './http/gate.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { RequestMetrics } from './http/request-metrics.ts';
-import type { StandbyWatch } from './http/standby-watch.ts';
 import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
 import type { MailWatch } from './mail/mail-watch.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { StandbyWatch } from './operations/standby-watch.ts';
 
 /** The server's external dependencies; tests and simulations provide their own. */
 export type ServerInputs = {
@@ -57,6 +57,6 @@ export type Deps = ServerInputs & {
   /** Null without a standby. */
   standbyWatch: StandbyWatch | null;
   publicReads: PublicReads;
-  metrics: RequestMetrics;
+  metrics: Metrics;
   disk: DiskWatch;
 };

@@ -13,12 +13,12 @@ import { startWarnings } from './base/start-warnings.ts';
 import { DAY, MINUTE } from './base/time.ts';
 import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
-import { followConnections } from './http/graceful-close.ts';
-import { limitConnections } from './http/max-connections.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMailWatch } from './mail/mail-watch.ts';
 import { MailFailed } from './mail/mailer.ts';
 import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
+import { followConnections } from './operations/graceful-close.ts';
+import { limitConnections } from './operations/max-connections.ts';
 import { shutDown } from './shutdown.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { createTidy } from './tidy.ts';
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     background,
     isStopping: () => isStopping,
   });
+  if (config.metricsToken !== null) deps.metrics.watchProcess();
   if (config.isSeeded) await loadContent(deps, CONTENT);
 
   const tidy = createTidy(deps);

@@ -1,4 +1,5 @@
-import { LAYERS, type Layer, SERVER_FOLDERS, SERVER_IMPORTS, TYPES_OF_DB, WORKER_IMPORTS } from './table.ts';
+import { LAYERS, type Layer, TYPES_OF_DB, WORKER_IMPORTS } from './layers.ts';
+import { SERVER_FOLDERS, SERVER_IMPORTS } from './server-folders.ts';
 
 type Pattern = { group: string[]; message: string };
 type Paths = Record<string, { allowImportNames: string[]; message: string }>;
@@ -6,7 +7,7 @@ type Zone = { includes: string[]; patterns: Pattern[]; paths?: Paths };
 
 const ACROSS: Pattern = {
   group: ['../**'],
-  message: 'Import across folders by an alias such as #src/…, so that the zone is visible.',
+  message: 'Import from other folders by an alias such as #src/…, because lint checks aliases only.',
 };
 const NO_REACT: Pattern = {
   group: [
@@ -19,16 +20,16 @@ const NO_REACT: Pattern = {
     'dexie-react-hooks',
     'lucide-react',
   ],
-  message: 'The data layers run in the service worker too: no React, router or Lingui here.',
+  message: 'The data layers have no screens: no React, router or Lingui here.',
 };
 const NO_DEXIE: Pattern = {
   group: ['dexie', 'dexie-react-hooks'],
-  message: 'Screens ask by useQuery, ask and watchQuery (browser/database), with a function of queries/.',
+  message: 'No Dexie here: read with useQuery, ask or watchQuery and a function of queries/.',
 };
 const NO_DATABASE: Paths = {
   '#src/browser/database/device.ts': {
     allowImportNames: ['onCommitted'],
-    message: 'Screens command by run and attempt (parts/actions/run.ts), and never hold the database.',
+    message: 'Change data with run or attempt (parts/actions/run.ts); screens do not hold the database.',
   },
 };
 
@@ -36,9 +37,9 @@ const NO_DATABASE: Paths = {
 const allow = (target: string) => (/\.ts$/.test(target) ? `!${target}` : `!${target}/**`);
 
 /** Returns the pattern that forbids every alias except these targets. */
-const only = (zone: string, targets: readonly string[]): Pattern => ({
+const only = (folder: string, targets: readonly string[]): Pattern => ({
   group: ['#*/**', ...targets.map(allow)],
-  message: `${zone} imports only ${targets.map((each) => each.replace('#src/', '')).join(', ')}.`,
+  message: `${folder} imports only ${targets.map((each) => each.replace('#src/', '')).join(', ')}.`,
 });
 
 function zonesOfLayer({ folder, imports, kind, packages = [] }: Layer): Zone[] {
@@ -56,7 +57,7 @@ function zonesOfLayer({ folder, imports, kind, packages = [] }: Layer): Zone[] {
   }
   if (folder === 'features') {
     // Files of one feature import each other by relative paths, from one subfolder to another too.
-    const zone = (includes: string, outside: string): Zone => ({
+    const featureZone = (includes: string, outside: string): Zone => ({
       includes: [includes],
       patterns: [
         only(folder, targets),
@@ -65,10 +66,10 @@ function zonesOfLayer({ folder, imports, kind, packages = [] }: Layer): Zone[] {
       ],
       paths: NO_DATABASE,
     });
-    return [zone('src/features/*/*', '../**'), zone('src/features/*/*/**', '../../**')];
+    return [featureZone('src/features/*/*', '../**'), featureZone('src/features/*/*/**', '../../**')];
   }
   const isRoutes = folder === 'routes';
-  // Routes do not import each other.
+  // Routes have no alias of their own: they share only the files `./-…` beside them.
   const patterns = [only(folder, isRoutes ? targets : [`#src/${folder}`, ...targets]), ACROSS];
   if (kind === 'data') patterns.push(NO_REACT);
   if (isRoutes || folder === 'parts') patterns.push(NO_DEXIE);
@@ -77,7 +78,7 @@ function zonesOfLayer({ folder, imports, kind, packages = [] }: Layer): Zone[] {
   return [{ includes: [`${path}/**`], patterns, ...(isRoutes && { paths: NO_DATABASE }) }];
 }
 
-const zone = (path: string, targets: readonly string[]): Zone => ({
+const zoneOf = (path: string, targets: readonly string[]): Zone => ({
   includes: [`${path}/**`],
   patterns: [only(path, targets), ACROSS],
 });
@@ -87,17 +88,17 @@ function allZones(): Zone[] {
   const inSource = (folders: readonly string[]) => folders.map((each) => `#src/${each}`);
   return [
     ...LAYERS.flatMap(zonesOfLayer),
-    ...['start', 'first-page'].map((each) => zone(`delivery/${each}`, ['#delivery', '#src'])),
-    zone('delivery/worker', ['#delivery/worker', ...inSource(WORKER_IMPORTS)]),
-    zone('server', ['#server', '#content', ...inSource(SERVER_IMPORTS)]),
+    ...['start', 'first-page'].map((each) => zoneOf(`delivery/${each}`, ['#delivery', '#src'])),
+    zoneOf('delivery/worker', ['#delivery/worker', ...inSource(WORKER_IMPORTS)]),
+    zoneOf('server', ['#server', '#content', ...inSource(SERVER_IMPORTS)]),
     ...SERVER_FOLDERS.map(({ folder, imports, shared, takesDeps }) =>
-      zone(`server/${folder}`, [
+      zoneOf(`server/${folder}`, [
         ...[folder, ...imports].map((each) => `#server/${each}`),
         ...(takesDeps ? ['#server/deps.ts'] : []),
         ...shared,
       ]),
     ),
-    zone('content', ['#content', '#src/contract', '#src/domain']),
+    zoneOf('content', ['#content', '#src/contract', '#src/domain']),
   ];
 }
 
@@ -111,20 +112,22 @@ export function biomeZones(): string {
   return `{\n"overrides": [\n${overrides.join(',\n')}\n]\n}\n`;
 }
 
-const isType = (each: string) => TYPES_OF_DB.includes(each);
+const isTypesFileOfDb = (each: string) => TYPES_OF_DB.includes(each);
 
 /** Returns the rows of the layer table in `src/README.md`. */
 export const layerRows = (): string =>
   LAYERS.map(({ folder, contents, imports }, place) => {
     const below = LAYERS.slice(place + 1).map((layer) => layer.folder);
     const isEverything = below.every((each) => each === 'db' || imports.includes(each));
-    const named = imports.filter((each) => !isType(each)).map((each) => `\`${each}\``);
+    const named = imports.filter((each) => !isTypesFileOfDb(each)).map((each) => `\`${each}\``);
     const cell =
-      imports.some(isType) && isEverything ? 'everything below, but only types of `db`' : named.join(', ');
+      imports.some(isTypesFileOfDb) && isEverything
+        ? 'everything below, but only types of `db`'
+        : named.join(', ');
     return `| \`${folder}/\` | ${contents} | ${cell} |`;
   }).join('\n');
 
-/** Returns the rows of the folder table in `server/README.md`, without the row of its files. */
+/** Returns the rows of the folder table in `server/README.md`, without the first row, which names files. */
 export const serverRows = (): string =>
   SERVER_FOLDERS.map(
     ({ folder, contents, imports }) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -16,7 +16,7 @@ export async function readStamp(db: Db, userID: string): Promise<Stamp> {
   return { userID, ...row };
 }
 
-const selectStamp = builtOnce((db) =>
+const selectStamp = prepared((db) =>
   db
     .select({ rev: users.rev, epoch: epochColumn })
     .from(users)

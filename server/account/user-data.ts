@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { archive, likes } from '#server/db/gathered-tables.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
@@ -130,7 +130,7 @@ const idsSinceOrAll = sql`case when ${idsAfter} between ${validRevisions} then $
 /** Bytes of an id in JSON. */
 const ID_BYTES = 40;
 const MAX_COUNTED_IDS = sql.raw(String(Math.ceil(AT_ONCE_BYTES / ID_BYTES) + 1));
-const selectRow = builtOnce((db) =>
+const selectRow = prepared((db) =>
   db
     .select({
       user: users,
@@ -200,14 +200,14 @@ export function idParts(db: Db, { user, idsSince: after }: AccountRow) {
 }
 
 const idsSince = sql.placeholder('idsSince');
-const selectArchive = builtOnce((db) =>
+const selectArchive = prepared((db) =>
   db
     .select({ id: archive.itemID })
     .from(archive)
     .where(and(eq(archive.userID, ofUser), gt(archive.rev, idsSince)))
     .prepare('archive'),
 );
-const selectLikes = builtOnce((db) =>
+const selectLikes = prepared((db) =>
   db
     .select({ id: likes.publicID })
     .from(likes)

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
+import type { Config } from '#server/base/config.ts';
 import { logError } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
-import type { ServerInputs } from '#server/deps.ts';
 import { readSessionCookie } from '#server/sessions/session-cookie.ts';
 import { ApiError } from './api-error.ts';
-import type { StandbyWatch } from './standby-watch.ts';
 
 /**
  * Reads public data and sets its caching headers. Visitors read from the standby if there is one, to relieve
@@ -20,19 +19,26 @@ const SHARED_SECONDS = 10;
 /** Milliseconds for which the standby is not read after a failed read. */
 const STANDBY_PAUSE_MS = 10_000;
 
+type Sources = {
+  db: Db;
+  standby?: Db | undefined;
+  config: Config;
+  /** Returns milliseconds of a monotonic clock. */
+  steady: () => number;
+  /** Returns whether the standby lags little enough. */
+  mayReadStandby: () => Promise<boolean>;
+};
+
 /**
  * Creates the function that reads. Without a standby, or while it lags too far, all reads use the primary.
  */
-export function createPublicReads(
-  { db, standby, config, steady }: Pick<ServerInputs, 'db' | 'standby' | 'config' | 'steady'>,
-  watch: StandbyWatch | null = null,
-): PublicReads {
+export function createPublicReads({ db, standby, config, steady, mayReadStandby }: Sources): PublicReads {
   let unusedUntil = Number.NEGATIVE_INFINITY;
   const readsByURL = new Map<string, Promise<unknown>>();
 
   async function fromStandby<T>(read: (db: Db) => Promise<T>): Promise<T> {
     if (standby === undefined || steady() < unusedUntil) return read(db);
-    if (watch !== null && !(await watch.mayBeRead())) return read(db);
+    if (!(await mayReadStandby())) return read(db);
     try {
       return await read(standby);
     } catch (error) {

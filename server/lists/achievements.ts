@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema.ts';
 import { earned, type Measures, WHOLE_LIST } from '#src/domain/achievements.ts';
 import type { AccountCounts } from './experience.ts';
@@ -82,7 +82,7 @@ async function measureLists(tx: Db, userID: string): Promise<Omit<Measures, 'dis
 }
 
 const own = sql`lists.user_id = users.id and lists.removed_at is null`;
-const measure = builtOnce((db) =>
+const measure = prepared((db) =>
   db
     .select({
       countries: sql<string[]>`array(

@@ -19,29 +19,11 @@ import { toOwnList } from './wire.ts';
 export type RequestedChange = { request: WriteRequest; change: AnyChange; input: InputOf<Call> };
 
 /**
- * Changes that keep a list's items and country. The data derived from a row (tombstones, archive, counts)
- * then depends only on the first and the last state, so several of them can be stored at once.
- */
-const STEADY: ReadonlySet<string> = new Set<AnyChange['kind']>([
-  'item.tick',
-  'item.setTasted',
-  'item.rename',
-  'item.describe',
-  'item.addTag',
-  'item.removeTag',
-  'list.rename',
-  'list.describe',
-  'list.setLanguage',
-  'list.addTag',
-  'list.removeTag',
-]);
-
-/**
  * Returns the change of a kind that may be stored together with others of its list;
  * undefined for other kinds.
  */
 export function steadyChange(kind: string): AnyChange | undefined {
-  return STEADY.has(kind) ? CHANGES.find((change) => change.kind === kind) : undefined;
+  return CHANGES.find((change) => change.kind === kind && change.isSteady);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema.ts';
 
 /** The stored counts of an account: number of distinct eaten dishes, and earned achievements. */
@@ -19,7 +19,7 @@ export async function readCounts(db: Db, userID: string): Promise<AccountCounts 
   return rev === countedRev ? counts : null;
 }
 
-const selectCounts = builtOnce((db) =>
+const selectCounts = prepared((db) =>
   db
     .select({
       eaten: users.eaten,
@@ -50,7 +50,7 @@ export async function moveEaten(
 
 const isArchived = sql`exists (select from archive where user_id = ${ofUser}::uuid and archive.item_id = changed.item_id)`;
 const theGone = sql`user_id = ${ofUser}::uuid and item_id = any(${sql.placeholder('gone')}::uuid[])`;
-const updateEaten = builtOnce((db) =>
+const updateEaten = prepared((db) =>
   db
     .with(
       db.$with('more', {}).as(

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { type LeanListRow, type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 
@@ -14,7 +14,7 @@ export async function lockList(tx: Db, listID: string): Promise<ListRow | null> 
 }
 
 const byID = eq(lists.id, sql.placeholder('listID'));
-const lockWhole = builtOnce((db) => db.select().from(lists).where(byID).for('update').prepare('lock_list'));
+const lockWhole = prepared((db) => db.select().from(lists).where(byID).for('update').prepare('lock_list'));
 
 /**
  * Returns the user's list, locked.
@@ -36,7 +36,7 @@ export async function lockOwnContent(tx: Db, userID: string, listID: string): Pr
   return ofOwner(row, userID);
 }
 
-const lockLean = builtOnce((db) =>
+const lockLean = prepared((db) =>
   db.select(leanColumns).from(lists).where(byID).for('update').prepare('lock_list_content'),
 );
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { lists } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { wireColumns } from './columns.ts';
@@ -28,10 +28,10 @@ export async function readOwnListsByID(db: Db, userID: string, ids: string[]): P
 
 const ofUser = sql.placeholder('userID');
 const changedSince = gt(lists.rev, sql.placeholder('since'));
-const selectOne = builtOnce((db) =>
+const selectOne = prepared((db) =>
   selectOwn(db, ofUser, eq(lists.id, sql.placeholder('listID'))).prepare('own_list'),
 );
-const selectSince = builtOnce((db) => selectOwn(db, ofUser, changedSince).prepare('own_lists'));
+const selectSince = prepared((db) => selectOwn(db, ofUser, changedSince).prepare('own_lists'));
 
 function selectOwn(db: Db, userID: string | Placeholder, condition: SQL) {
   return db
@@ -65,7 +65,7 @@ export async function readRemovedLists(db: Db, userID: string, since: number): P
   return rows.map((row) => row.id);
 }
 
-const selectRemoved = builtOnce((db) =>
+const selectRemoved = prepared((db) =>
   db
     .select({ id: lists.id })
     .from(lists)
@@ -82,7 +82,7 @@ export async function readPublications(
   return rows.flatMap(({ publicID, likes }) => (publicID === null ? [] : [{ publicID, likes }]));
 }
 
-const selectPublications = builtOnce((db) =>
+const selectPublications = prepared((db) =>
   db
     .select({ publicID: lists.publicID, likes: lists.likes })
     .from(lists)

@@ -1,7 +1,8 @@
 import type { Operator } from '#src/contract/service-calls.ts';
 import { composeHTML } from './html.ts';
+import type { MailKind } from './mail-words.ts';
 import type { Mail } from './mailer.ts';
-import { type MailKind, wordsFor } from './words.ts';
+import { wordsFor } from './words.ts';
 
 /** The addressee of a mail; `language` is a language code of the app. */
 type Addressee = { email: string; name: string; language: string };

@@ -1,7 +1,7 @@
 import { logError } from '#server/base/log.ts';
 
 /** The outcome of a server's mail. A `retried` mail later counts as `sent` or `failed` too. */
-type MailOutcome = 'sent' | 'retried' | 'failed';
+export type MailOutcome = 'sent' | 'retried' | 'failed';
 
 /** Counts all mails of this process. */
 export type MailWatch = {

@@ -1,7 +1,7 @@
 import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { builtOnce, type Statement } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared, type Statement } from '#server/db/prepared.ts';
 import { lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
@@ -36,7 +36,7 @@ export function browsedPage(db: Db, country: string, after: Mark | null, skip: n
  */
 const forEachPage = <Rows>(build: (db: Db, skip: number, name: string) => Statement<Rows>) =>
   Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, pageIndex) =>
-    builtOnce((db) => build(db, pageIndex * LIMITS.pageSize, String(pageIndex))),
+    prepared((db) => build(db, pageIndex * LIMITS.pageSize, String(pageIndex))),
   );
 
 const country = sql.placeholder('country');

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
@@ -59,7 +59,7 @@ export async function readCount(db: Db, country: string): Promise<number> {
   return row?.lists ?? 0;
 }
 
-const countOf = builtOnce((db) =>
+const countOf = prepared((db) =>
   db
     .select()
     .from(countryCounts)

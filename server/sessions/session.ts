@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HOUR } from '#server/base/time.ts';
-import { builtOnce } from '#server/db/built-once.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
@@ -69,7 +69,7 @@ const isCurrent = and(
   isNull(sessions.endedAt),
   gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
 );
-const findSession = builtOnce((db) =>
+const findSession = prepared((db) =>
   db
     .select({
       userID: sessions.userID,
@@ -81,7 +81,7 @@ const findSession = builtOnce((db) =>
     .where(isCurrent)
     .prepare('session'),
 );
-const findStampedSession = builtOnce((db) =>
+const findStampedSession = prepared((db) =>
   db
     .select({
       userID: sessions.userID,

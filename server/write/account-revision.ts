@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { appliedWrites, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -32,7 +32,7 @@ export async function lockAccount(
 }
 
 const { fingerprint, listID, refusal } = appliedWrites;
-const lockRow = builtOnce((db) =>
+const lockRow = prepared((db) =>
   db
     .select({
       rev: users.rev,
@@ -61,7 +61,7 @@ export async function raiseRevision(tx: Db, userID: string, rev: number): Promis
   return row?.achievements ?? [];
 }
 
-const setRevision = builtOnce((db) =>
+const setRevision = prepared((db) =>
   db
     .update(users)
     .set({

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import type { Refusal } from '#server/db/stored-json.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -22,7 +22,7 @@ export async function holdKeys(tx: Db, requests: readonly WriteRequest[]): Promi
 }
 
 const ofUser = sql.placeholder('userID');
-const tryLocks = builtOnce((db) =>
+const tryLocks = prepared((db) =>
   db
     .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(name, 0))` })
     .from(sql`unnest(${sql.placeholder('names')}::text[]) as keys(name)`)
@@ -41,7 +41,7 @@ export async function findApplied(
 }
 
 const { key, fingerprint, listID, refusal } = appliedWrites;
-const selectApplied = builtOnce((db) =>
+const selectApplied = prepared((db) =>
   db
     .select({ key, fingerprint, listID, refusal })
     .from(appliedWrites)
@@ -84,7 +84,7 @@ export async function recordApplied(
 }
 
 // With `values` each number of writes would need its own statement. The columns are in the table's order.
-const insertApplied = builtOnce((db) =>
+const insertApplied = prepared((db) =>
   db
     .insert(appliedWrites)
     .select(

@@ -5,7 +5,7 @@ import type { NewList } from '#src/domain/new-list.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
 import type { KeptAllergies } from '#src/writes/merge-diet.ts';
-import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
+import type { AccountOp, ListOp, PublicListOp } from '#src/writes/table.ts';
 
 /** One of the user's lists as shown: always `fold(base, waiting entries)`. */
 export type ListRow = List & {
@@ -53,10 +53,10 @@ type EntryFields = {
 };
 
 export type ListEntry = ListOp & EntryFields;
-export type LikeEntry = LikeOp & EntryFields;
+export type PublicListEntry = PublicListOp & EntryFields;
 export type AccountEntry = AccountOp & EntryFields;
 /** A user's write on its way to the server. It stores what the user means to do, not an HTTP request. */
-export type Entry = ListEntry | LikeEntry | AccountEntry;
+export type Entry = ListEntry | PublicListEntry | AccountEntry;
 
 /** An account without its lists. */
 export type AccountRow = {

@@ -1,6 +1,13 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readOwnAllergies } from '#src/db/own-allergies.ts';
-import type { AccountEntry, AccountRow, Entry, ListEntry, OwnAllergies } from '#src/db/schema.ts';
+import type {
+  AccountEntry,
+  AccountRow,
+  Entry,
+  ListEntry,
+  OwnAllergies,
+  PublicListEntry,
+} from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { readDiet } from '#src/domain/diet.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
@@ -32,6 +39,11 @@ export function isAboutList(entry: Entry): entry is ListEntry {
 /** Returns whether an entry is about the account itself. */
 export function isAboutAccount(entry: Entry): entry is AccountEntry {
   return entry.kind.startsWith('account.');
+}
+
+/** Returns whether an entry is about another user's public list. */
+export function isAboutPublicList(entry: Entry): entry is PublicListEntry {
+  return !isAboutList(entry) && !isAboutAccount(entry);
 }
 
 /** Returns the initial fields of a new entry; the caller adds the op. */

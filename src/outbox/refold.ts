@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '#src/contract/call.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { countedRows, listOf, type RowWriter, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
-import type { AccountRow, Entry, LikeEntry } from '#src/db/schema.ts';
+import type { AccountRow, Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
-import { apply, fold } from '#src/writes/table.ts';
+import { apply, fold, type LikeOp } from '#src/writes/table.ts';
 import { entriesOf, isAboutAccount, isAboutList, isFolded } from './entry.ts';
 
 /** Stores `shown` as a list's base, unless it has one already. Runs inside the caller's transaction. */
@@ -102,7 +102,11 @@ export async function setLikeCount(db: FoodDatabase, publicID: string, likes: nu
  * Applies the answer to a like: marks the publication as liked by the account, and sets the server's count
  * wherever this device shows the list. Runs inside the caller's transaction.
  */
-export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes: number): Promise<void> {
+export async function applyLikeAnswer(
+  db: FoodDatabase,
+  entry: LikeOp & Pick<Entry, 'userID'>,
+  likes: number,
+): Promise<void> {
   const { publicID } = entry.args;
   const account = await db.accounts.get(entry.userID);
   const alreadyAddedLike = [...new Set([...(account?.alreadyAddedLike ?? []), publicID])];
@@ -129,7 +133,7 @@ export async function deleteAlreadyApplied(db: FoodDatabase, account: AccountRow
 /** Returns whether an entry would not change the server's last known state. */
 async function changesNothing(db: FoodDatabase, account: AccountRow, entry: Entry): Promise<boolean> {
   if (isAboutAccount(entry)) return isSame(applyAccountOp(account, entry), account);
-  if (!isAboutList(entry)) return account.alreadyAddedLike.includes(entry.args.publicID);
+  if (!isAboutList(entry)) return hasLike(account, entry);
   const { listID } = entry;
   const base = await db.bases.get(listID);
   const row = await db.lists.get(listID);
@@ -137,4 +141,5 @@ async function changesNothing(db: FoodDatabase, account: AccountRow, entry: Entr
   return isSame(apply(list ?? null, entry), list ?? null);
 }
 
+const hasLike = (account: AccountRow, { args }: LikeOp) => account.alreadyAddedLike.includes(args.publicID);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { allTypedTexts } from '#src/db/drafts.ts';
 import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { entriesOf, isAboutAccount, isAboutList, isCreation } from '#src/outbox/entry.ts';
+import { entriesOf, isAboutAccount, isAboutList, isAboutPublicList, isCreation } from '#src/outbox/entry.ts';
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import { rejectedEntries } from './outbox.ts';
 
@@ -68,7 +68,7 @@ type Known = {
  */
 async function knownOf(db: FoodDatabase, entries: readonly Entry[]): Promise<Known> {
   const listIDs = [...new Set(entries.filter(isAboutList).map(({ listID }) => listID))];
-  const publicIDs = entries.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : []));
+  const publicIDs = entries.flatMap((entry) => (isAboutPublicList(entry) ? [entry.args.publicID] : []));
   const [shown, bases, ofLists, liked] = await Promise.all([
     db.lists.bulkGet(listIDs),
     db.bases.bulkGet(listIDs),

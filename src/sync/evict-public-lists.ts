@@ -1,6 +1,8 @@
 import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
+import { isAboutPublicList } from '#src/outbox/entry.ts';
+import { PUBLIC_LIST_KINDS } from '#src/writes/table.ts';
 import { readWorld, type WorldPart } from './country-words.ts';
 import { essentialIDs, readEssentials } from './essentials.ts';
 
@@ -135,7 +137,7 @@ export const tablesOfNeeds = (db: FoodDatabase) => [db.lists, db.accounts, db.ou
 
 /**
  * Returns the ids of those public lists that must stay on this device whatever their age: the sources of
- * copies, lists with a waiting like, a visitor's intent, lists of downloaded countries, and the essentials.
+ * copies, lists with a waiting write such as a like, a visitor's intent, lists of downloaded countries, and the essentials.
  * Every such rule belongs here.
  */
 export async function neededLists(db: FoodDatabase, lists: readonly PublicListRow[]): Promise<Set<string>> {
@@ -143,10 +145,10 @@ export async function neededLists(db: FoodDatabase, lists: readonly PublicListRo
   const accounts = await db.accounts.toCollection().primaryKeys();
   // The copy of a list that was shared by its link has no public id.
   const copies = accounts.flatMap((userID) => ids.map((id) => ({ id, copyID: copyIDOf(userID, id) })));
-  const [published, saved, likes, pending, downloaded, essential] = await Promise.all([
+  const [published, saved, waiting, pending, downloaded, essential] = await Promise.all([
     db.lists.where('publicID').anyOf(ids).toArray(),
     db.lists.bulkGet(copies.map(({ copyID }) => copyID)),
-    db.outbox.where('kind').equals('like.add').toArray(),
+    db.outbox.where('kind').anyOf(PUBLIC_LIST_KINDS).toArray(),
     db.meta.get('pendingSignIn'),
     downloadedCountries(db),
     essentialIDs(db),
@@ -155,7 +157,7 @@ export async function neededLists(db: FoodDatabase, lists: readonly PublicListRo
   return new Set([
     ...published.flatMap(({ publicID }) => publicID ?? []),
     ...copies.flatMap(({ id }, index) => (saved[index] === undefined ? [] : [id])),
-    ...likes.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : [])),
+    ...waiting.flatMap((entry) => (isAboutPublicList(entry) ? [entry.args.publicID] : [])),
     ...(intent !== undefined && intent.kind !== 'create' ? [intent.listID] : []),
     ...lists.flatMap(({ id, chosenCountry }) => (downloaded.has(chosenCountry ?? '') ? [id] : [])),
     ...essential,

@@ -47,6 +47,10 @@ export type FromInput<O extends Op, C extends Call> = {
   fromRequest(input: InputOf<C>, newID: () => string): O;
 };
 
+/** A write about another user's public list. While it waits, the device keeps that list. */
+export type PublicListWrite<O extends Op & { args: { publicID: string } }, C extends Call> = Write<O, C> &
+  FromInput<O, C>;
+
 /** The list that a request is about, as the server has it. */
 export type Target = {
   list: List;
@@ -60,6 +64,12 @@ export type Target = {
  * the device.
  */
 export type ChangeWrite<O extends Op, C extends Call> = ListWrite<O, C> & {
+  /**
+   * Whether the write keeps the list's items, their order and the country. The data that the server derives
+   * from a row (tombstones, archive, counts) then depends only on the first and the last state, so it may
+   * store several such changes of a list at once.
+   */
+  isSteady: boolean;
   /**
    * Returns the op of a request; null if nothing changes, because its target was removed or is not what the
    * request expects (`expected`).
@@ -98,15 +108,17 @@ export const Changed = v.object({ list: v.nullable(ListSchema), stamp: StampSche
 /** Defines a write to a list's own fields. */
 export function onList<Kind extends string, E extends Entries, C extends Call>(write: {
   kind: Kind;
+  isSteady: boolean;
   args: E;
   call: C;
   apply(list: List, args: ArgsOf<E>): List | null;
   toBody(args: ArgsOf<E>): BodyInputOf<C>;
   fromBody(body: BodyOf<C>): ArgsOf<E>;
 }): ChangeWrite<OnList<Kind, ArgsOf<E>>, C> {
-  const { kind, call, apply, toBody, fromBody } = write;
+  const { kind, isSteady, call, apply, toBody, fromBody } = write;
   return {
     kind,
+    isSteady,
     args: v.object(write.args),
     call,
     apply: (list, { args }) => list && apply(list, args),
@@ -132,6 +144,7 @@ export function onItem<Kind extends string, E extends Entries, C extends ItemCal
   const { kind, call, apply = (item) => item, keep, toBody, fromBody } = write;
   return {
     kind,
+    isSteady: true,
     args: v.object(write.args),
     call,
     apply: (list, { itemID, args }) => {

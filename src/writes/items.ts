@@ -42,6 +42,7 @@ const addCall = defineCall('POST', '/changeList/:listID/addItem', {
  */
 export const addItemWrite: ChangeWrite<OnItem<'item.add', { item: Item }>, typeof addCall> = {
   kind: 'item.add',
+  isSteady: false,
   args: v.object({ item: v.object({ ...NewItemSchema.entries, id: IdSchema }) }),
   call: addCall,
   apply: (list, { itemID, args }) =>
@@ -83,6 +84,7 @@ export const removeItemWrite: ChangeWrite<
   typeof removeCall
 > = {
   kind: 'item.remove',
+  isSteady: false,
   args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList), expected }),
   call: removeCall,
   apply: (list, { itemID }) => list && withoutItem(list, itemID),

@@ -14,6 +14,7 @@ import { Changed, ON_LIST, onList } from './define.ts';
 /** Renames a list. */
 export const renameListWrite = onList({
   kind: 'list.rename',
+  isSteady: true,
   args: { name: ListNameSchema },
   call: defineCall('POST', '/changeList/:listID/name', {
     params: ON_LIST,
@@ -28,6 +29,7 @@ export const renameListWrite = onList({
 /** Sets a list's description; '' removes it. */
 export const describeListWrite = onList({
   kind: 'list.describe',
+  isSteady: true,
   args: { description: ListDescriptionSchema },
   call: defineCall('POST', '/changeList/:listID/description', {
     params: ON_LIST,
@@ -42,6 +44,7 @@ export const describeListWrite = onList({
 /** Sets a list's country. */
 export const setCountryWrite = onList({
   kind: 'list.setCountry',
+  isSteady: false,
   args: { country: CountrySchema },
   call: defineCall('POST', '/changeList/:listID/country', {
     params: ON_LIST,
@@ -56,6 +59,7 @@ export const setCountryWrite = onList({
 /** Sets the language that a list is written in, as one of the app's language codes. */
 export const setLanguageWrite = onList({
   kind: 'list.setLanguage',
+  isSteady: true,
   args: { language: LanguageSchema },
   call: defineCall('POST', '/changeList/:listID/language', {
     params: ON_LIST,
@@ -70,6 +74,7 @@ export const setLanguageWrite = onList({
 /** Sets whether a list's author is shown while the list is public. */
 export const setAuthorShownWrite = onList({
   kind: 'list.setAuthorShown',
+  isSteady: true,
   args: { isShown: v.boolean() },
   call: defineCall('POST', '/changeList/:listID/author', {
     params: ON_LIST,
@@ -85,6 +90,7 @@ export const setAuthorShownWrite = onList({
 /** Adds a tag to the front of a list's tags. */
 export const addListTagWrite = onList({
   kind: 'list.addTag',
+  isSteady: true,
   args: { tag: TagSchema },
   call: defineCall('POST', '/changeList/:listID/addTag', {
     params: ON_LIST,
@@ -99,6 +105,7 @@ export const addListTagWrite = onList({
 /** Removes a tag from a list, even a tag that today's rules refuse. */
 export const removeListTagWrite = onList({
   kind: 'list.removeTag',
+  isSteady: true,
   args: { tag: StoredTagSchema },
   call: defineCall('POST', '/changeList/:listID/removeTag', {
     params: ON_LIST,

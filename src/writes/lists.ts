@@ -119,6 +119,7 @@ export const removeListWrite: ChangeWrite<
   typeof removeCall
 > = {
   kind: 'list.remove',
+  isSteady: false,
   args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList), expected }),
   call: removeCall,
   apply: () => null,

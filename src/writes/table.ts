@@ -61,6 +61,8 @@ const listWrites = [
   unpublishListWrite,
   openByLinkWrite,
 ] as const;
+/** The writes about another user's public list. */
+const publicListWrites = [addLikeWrite] as const;
 const accountWrites = [
   chooseAvatarWrite,
   renameAccountWrite,
@@ -77,10 +79,12 @@ export type ListOp = OpOf<(typeof listWrites)[number]>;
 export type ChangeOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;
 /** A user's like of a public list. */
 export type LikeOp = OpOf<typeof addLikeWrite>;
+/** What a user writes about another user's public list. */
+export type PublicListOp = OpOf<(typeof publicListWrites)[number]>;
 /** A user's change to their account, given by its wanted value. */
 export type AccountOp = OpOf<(typeof accountWrites)[number]>;
 /** A user's change as data; every entry of the outbox holds one. */
-export type Op = ListOp | LikeOp | AccountOp;
+export type Op = ListOp | PublicListOp | AccountOp;
 
 // A write accepts only ops of its own kind, which the type of a table of all kinds cannot express. Callers
 // must pass matching ops. These casts are the only place where the types are not checked.
@@ -95,8 +99,15 @@ export const CHANGES = changes as unknown as readonly AnyChange[];
 export const ACCOUNT_WRITES = accountWrites as unknown as readonly (Write<AccountOp, Call> &
   FromInput<AccountOp, Call>)[];
 
+/** The kinds of the writes about another user's public list. */
+export const PUBLIC_LIST_KINDS: readonly PublicListOp['kind'][] = publicListWrites.map(({ kind }) => kind);
+
 /** All kinds of write. */
-export const WRITES = [...listWrites, addLikeWrite, ...accountWrites] as unknown as readonly AnyWrite[];
+export const WRITES = [
+  ...listWrites,
+  ...publicListWrites,
+  ...accountWrites,
+] as unknown as readonly AnyWrite[];
 
 const writes = new Map<string, AnyWrite>(WRITES.map((write) => [write.kind, write]));
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ACHIEVEMENTS, earned, type Measures, measuresOf, progressOfAll } from '#src/domain/achievements.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { doneIDs } from '#src/domain/list.ts';
-import { list } from '#tests/helpers/arbitraries.ts';
+import { list } from '#tests/helpers/arbitrary-lists.ts';
 
 const NOTHING: Measures = { dishes: 0, countries: [], wholeLists: 0, notes: 0 };
 const measures: fc.Arbitrary<Measures> = fc.record({

@@ -8,7 +8,7 @@ import { createBlankList } from '#src/writes/lists.ts';
 import { WRITES } from '#src/writes/table.ts';
 
 /** Each call that carries writes, once, under the name of the first kind of write that it carries. */
-const CALLS_OF_WRITES = Object.fromEntries(
+export const CALLS_OF_WRITES = Object.fromEntries(
   WRITES.filter(({ call }, index) => WRITES.findIndex((other) => other.call === call) === index).map(
     ({ kind, call }) => [kind, call],
   ),

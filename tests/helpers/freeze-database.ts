@@ -4,13 +4,10 @@
  * released version of the schema. Never edit the written file, because devices have such databases (P7.19).
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { IDBFactory } from 'fake-indexeddb';
-import { chooseCountry } from '#src/commands/choose-country.ts';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createList, editDraft, startDraft } from '#src/commands/draft.ts';
-import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
-import { likeList, saveList } from '#src/commands/public-list.ts';
-import { openByLink, publishList } from '#src/commands/publish-list.ts';
-import { removeItem, removeList } from '#src/commands/removal.ts';
+import { editList, newItem } from '#src/commands/edit-list.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import { archiveRows, type EntryState } from '#src/db/schema.ts';
@@ -18,10 +15,10 @@ import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { settle } from '#src/outbox/settle.ts';
+import { type Op, WRITES } from '#src/writes/table.ts';
+import { sampleOf } from '#tests/writes/samples.ts';
+import { writeSample } from '#tests/writes/write-sample.ts';
 import { freeze } from './frozen-database.ts';
-
-import 'fake-indexeddb/auto';
-import { ERROR_CODES } from '#src/contract/call.ts';
 
 const [version] = process.argv.slice(2);
 const target = new URL(`../fixtures/database-v${version}.json`, import.meta.url);
@@ -31,13 +28,12 @@ const NOW = Date.UTC(2026, 10, 21);
 let ids = 0;
 const newID = () => `0190f000-0000-7000-8000-${String(++ids).padStart(12, '0')}`;
 const indexedDB = new IDBFactory();
-const db = new FoodDatabase('frozen', { indexedDB });
+const db = new FoodDatabase('frozen', { indexedDB, IDBKeyRange });
 const device: Device = { db, now: () => NOW, newID, notifyCommitted: () => undefined };
 const TRAVELLER = newID();
 const GUEST = newID();
-const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-/** Returns a list from the server with two dishes, the first of them eaten. */
+/** Returns a list from the server with two dishes, the last of them eaten. */
 const serverList = (name: string, fields: Partial<List> = {}): List => ({
   ...newList(newID(), {
     name,
@@ -46,8 +42,8 @@ const serverList = (name: string, fields: Partial<List> = {}): List => ({
     language: 'EN',
     tags: ['#warm'],
     items: [
-      { ...newItem(device, 'Żurek', 'Sour rye'), tags: ['#soup'], isDone: true },
-      newItem(device, 'Barszcz'),
+      { ...newItem(device, 'Barszcz'), tags: ['#soup'] },
+      { ...newItem(device, 'Żurek', 'Sour rye'), isDone: true },
     ],
   }),
   rev: 1,
@@ -64,53 +60,13 @@ async function storePublicList(name: string): Promise<List> {
   return source;
 }
 
-/** A function for each kind of change, which makes the change on a new list with this name. */
-const CHANGES: Record<string, (name: string) => Promise<unknown>> = {
-  'list.create': (name) => createList(device, serverList(name)),
-  'list.save': async (name) => saveList(device, await storePublicList(name)),
-  'list.remove': (name) => onNewList(name, ({ id }) => removeList(device, id)),
-  'list.rename': (name) =>
-    onNewList(name, ({ id }) =>
-      editList(device, { kind: 'list.rename', listID: id, args: { name: `${name}, renamed` } }),
-    ),
-  'list.describe': (name) =>
-    onNewList(name, ({ id }) =>
-      editList(device, { kind: 'list.describe', listID: id, args: { description: 'Thick ones' } }),
-    ),
-  'list.setCountry': (name) => onNewList(name, ({ id }) => chooseCountry(device, id, 'JP', TEXTS)),
-  'list.addTag': (name) =>
-    onNewList(name, ({ id }) =>
-      editList(device, { kind: 'list.addTag', listID: id, args: { tag: 'winter' } }),
-    ),
-  'list.removeTag': (name) =>
-    onNewList(name, ({ id }) =>
-      editList(device, { kind: 'list.removeTag', listID: id, args: { tag: '#warm' } }),
-    ),
-  'list.publish': (name) => onNewList(name, ({ id }) => publishList(device, id)),
-  'list.unpublish': (name) =>
-    onNewList(name, ({ id }) => editList(device, { kind: 'list.unpublish', listID: id, args: {} }), {
-      publicID: newID(),
-    }),
-  'list.openByLink': (name) => onNewList(name, ({ id }) => openByLink(device, id)),
-  'item.add': (name) => onNewList(name, ({ id }) => addItem(device, id, newItem(device, 'Rosół'))),
-  'item.remove': (name) => onFirstDish(name, (dish) => removeItem(device, dish)),
-  'item.rename': (name) =>
-    onFirstDish(name, (dish) => editList(device, { kind: 'item.rename', ...dish, args: { name: 'Żur' } })),
-  'item.describe': (name) =>
-    onFirstDish(name, (dish) =>
-      editList(device, { kind: 'item.describe', ...dish, args: { description: 'Rye' } }),
-    ),
-  'item.addTag': (name) =>
-    onFirstDish(name, (dish) => editList(device, { kind: 'item.addTag', ...dish, args: { tag: 'sour' } })),
-  'item.removeTag': (name) =>
-    onFirstDish(name, (dish) =>
-      editList(device, { kind: 'item.removeTag', ...dish, args: { tag: '#soup' } }),
-    ),
-  'item.tick': (name) =>
-    onFirstDish(name, (dish) => editList(device, { kind: 'item.tick', ...dish, args: { isDone: false } })),
-  'like.add': async (name) =>
-    likeList(device, { country: 'PL', publicID: (await storePublicList(name)).publicID ?? '' }),
-};
+/** Makes the sample of a kind on a new list with this name. */
+async function change(kind: Op['kind'], listName: string): Promise<void> {
+  const { isOfPublicList } = sampleOf(kind) as { isOfPublicList?: boolean };
+  const source = await storePublicList(listName);
+  const write = (list: List) => writeSample(device, kind, { list, source, newID: newID() });
+  await onNewList(listName, write, isOfPublicList ? { publicID: newID() } : {});
+}
 
 /** Stores a list of the server on the device and calls `change` with it. */
 async function onNewList(name: string, change: (list: List) => Promise<unknown>, fields: Partial<List> = {}) {
@@ -120,10 +76,6 @@ async function onNewList(name: string, change: (list: List) => Promise<unknown>,
   );
   await change(list);
 }
-
-/** Like `onNewList`, but calls `change` with the ids of the list and of its first dish. */
-const onFirstDish = (name: string, change: (dish: { listID: string; itemID: string }) => Promise<unknown>) =>
-  onNewList(name, ({ id, items }) => change({ listID: id, itemID: items[0]?.id ?? '' }));
 
 /** Brings the newest entry into a state, by the app's own code for a refusal. */
 async function bringInto(state: EntryState): Promise<void> {
@@ -143,7 +95,7 @@ const account = (id: string, name: string) => ({
   avatar: '1' as const,
   language: 'EN',
   isPremium: false,
-  areTermsApproved: true,
+  areTermsApproved: false,
   achievements: [],
   alreadyAddedLike: [newID()],
   exp: 100,
@@ -154,7 +106,7 @@ const account = (id: string, name: string) => ({
 });
 
 // Another user was signed in before and left unsent changes.
-await db.accounts.bulkPut([account(TRAVELLER, 'Penelope'), account(GUEST, 'Telemachus')]);
+await db.accounts.bulkPut([account(TRAVELLER, 'Eurycleia'), account(GUEST, 'Telemachus')]);
 await db.archives.bulkPut([TRAVELLER, GUEST].flatMap((userID) => archiveRows(userID, [newID()])));
 await db.meta.put({ key: 'session', userID: GUEST, isPaused: false });
 await createList(device, serverList('The guest’s'));
@@ -166,22 +118,25 @@ await db.meta.bulkPut([
 ]);
 
 for (const state of ['waiting', 'sending', 'rejected'] as const) {
-  for (const [kind, change] of Object.entries(CHANGES)) {
-    await change(`${kind}, ${state}`);
+  for (const { kind } of WRITES) {
+    await change(kind, `${kind}, ${state}`);
     await bringInto(state);
   }
 }
+const stored = new Set((await db.outbox.toArray()).map(({ kind }) => kind));
+const missing = WRITES.map(({ kind }) => kind).filter((kind) => !stored.has(kind));
+if (missing.length > 0) throw new Error(`no change of the kind ${missing.join(', ')} was stored`);
 // Changes after a refused creation, which blocks their lane.
 const creations = await db.outbox.where('kind').anyOf('list.create', 'list.save').toArray();
 for (const creation of creations) {
   if (creation.state !== 'rejected' || !('listID' in creation)) continue;
   const { listID } = creation;
-  const itemID = (await db.lists.get(listID))?.items[1]?.id ?? '';
+  const itemID = (await db.lists.get(listID))?.items[0]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
 }
 await onNewList('Nothing waits', async () => undefined);
 await startDraft(device, { name: 'New list', language: 'EN' });
-await editDraft(device, { kind: 'list.rename', args: { name: 'Penelope’s draft' } });
+await editDraft(device, { kind: 'list.rename', args: { name: 'Eurycleia’s draft' } });
 const [first] = await db.publicLists.toArray();
 await db.countryPages.put({ country: 'PL', page: 0, ids: first ? [first.id] : [], total: 1, fetchedAt: NOW });
 db.close();

@@ -7,91 +7,38 @@ import { entriesOfList } from '#src/queries/outbox.ts';
 import { opNames } from '#src/writes/op-names.ts';
 import type { ListOp, Op } from '#src/writes/table.ts';
 import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
+import { EXAMPLE, SAMPLES } from '#tests/writes/samples.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const listID = 'l';
 const itemID = 'i';
-const list = listOf([]);
-/** Codes of languages are codes of countries. */
-const GREEK = 'GR';
-const POLISH = 'PL';
 
-const DESCRIPTIONS: [Op, string][] = [
-  [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
-  [{ kind: 'list.save', listID, args: { source: list } }, 'Save the list “Warsaw by night”'],
-  [{ kind: 'list.remove', listID, args: { archived: [] } }, 'Remove the list “Warsaw by night”'],
-  [{ kind: 'list.rename', listID, args: { name: 'Dawn' } }, 'Rename the list “Warsaw by night” to “Dawn”'],
-  [
-    { kind: 'list.describe', listID, args: { description: 'x' } },
-    'Change the description of “Warsaw by night”',
-  ],
+/** The words for arguments other than those of the samples. */
+const OTHER_DESCRIPTIONS: [Op, string][] = [
   [
     { kind: 'list.describe', listID, args: { description: '' } },
     'Remove the description of “Warsaw by night”',
   ],
-  [{ kind: 'list.setCountry', listID, args: { country: 'PL' } }, 'Choose Poland for “Warsaw by night”'],
-  [
-    { kind: 'list.setLanguage', listID, args: { language: GREEK } },
-    'Change the language of “Warsaw by night” to Ελληνικά',
-  ],
-  [{ kind: 'list.setAuthorShown', listID, args: { isShown: true } }, 'Show your name on “Warsaw by night”'],
   [{ kind: 'list.setAuthorShown', listID, args: { isShown: false } }, 'Hide your name on “Warsaw by night”'],
-  [{ kind: 'list.addTag', listID, args: { tag: '#x' } }, 'Add the tag #x to “Warsaw by night”'],
-  [{ kind: 'list.removeTag', listID, args: { tag: '#x' } }, 'Remove the tag #x from “Warsaw by night”'],
-  [{ kind: 'list.publish', listID, args: { publicID: 'p' } }, 'Publish “Warsaw by night”'],
-  [{ kind: 'list.unpublish', listID, args: {} }, 'Make “Warsaw by night” private'],
-  [{ kind: 'list.openByLink', listID, args: {} }, 'Share “Warsaw by night” with anyone who has the link'],
-  [
-    { kind: 'item.add', listID, itemID, args: { item: newDish('Pierogi') } },
-    'Add “Pierogi” to “Warsaw by night”',
-  ],
-  [
-    { kind: 'item.remove', listID, itemID, args: { archived: [] } },
-    'Remove “Pierogi” from “Warsaw by night”',
-  ],
-  [
-    { kind: 'item.rename', listID, itemID, args: { name: 'Ruskie' } },
-    'Rename “Pierogi” to “Ruskie” in “Warsaw by night”',
-  ],
-  [
-    { kind: 'item.describe', listID, itemID, args: { description: 'x' } },
-    'Change the description of “Pierogi” in “Warsaw by night”',
-  ],
   [
     { kind: 'item.describe', listID, itemID, args: { description: '' } },
     'Remove the description of “Pierogi” in “Warsaw by night”',
   ],
   [
-    { kind: 'item.addTag', listID, itemID, args: { tag: '#x' } },
-    'Add the tag #x to “Pierogi” in “Warsaw by night”',
-  ],
-  [
-    { kind: 'item.removeTag', listID, itemID, args: { tag: '#x' } },
-    'Remove the tag #x from “Pierogi” in “Warsaw by night”',
-  ],
-  [
-    { kind: 'item.setTasted', listID, itemID, args: { note: 'Sour' } },
-    'Change your notes on “Pierogi” in “Warsaw by night”',
-  ],
-  [
     { kind: 'item.setTasted', listID, itemID, args: { note: '', stars: null, place: '' } },
     'Remove your notes on “Pierogi” in “Warsaw by night”',
   ],
-  [{ kind: 'item.tick', listID, itemID, args: { isDone: true } }, 'Tick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
-  [{ kind: 'account.avatar', args: { avatar: '2_1' } }, 'Change your avatar'],
-  [{ kind: 'account.language', args: { language: POLISH } }, 'Get emails in this language: Polski'],
-  [{ kind: 'account.name', args: { name: 'Penelope' } }, 'Change your name to “Penelope”'],
-  [{ kind: 'account.terms', args: { version: 2 } }, 'Approve the terms'],
-  [
-    { kind: 'account.diet', args: { diets: ['vegan'], avoid: [], allergic: [] } },
-    'Change what you do not eat',
-  ],
-  [{ kind: 'like.add', args: { country: 'PL', publicID: 'p' } }, 'Like the list “Warsaw by night”'],
 ];
 
 describe('describeEntry', () => {
-  it.each(DESCRIPTIONS)('describes %o', (op, words) => {
+  it.each(Object.values(SAMPLES))('says: $words', ({ op, words }) => {
+    const sample = op(EXAMPLE);
+    const shown = sample.kind === 'like.add' ? EXAMPLE.source : EXAMPLE.list;
+    expect(describeEntry(i18n, sample, opNames(sample, { shown, ops: [] }))).toBe(words);
+  });
+
+  it.each(OTHER_DESCRIPTIONS)('describes %o', (op, words) => {
     expect(describeEntry(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
   });
 

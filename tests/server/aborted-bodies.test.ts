@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 /** Returns the statuses with which the metrics count requests to a route. */
-const countedStatuses = (path: string) =>
-  server.deps.metrics
-    .lines()
+const countedStatuses = async (path: string) =>
+  (await server.deps.metrics.registry.metrics())
+    .split('\n')
     .filter((line) => line.startsWith('http_requests_total') && line.includes(`route="/api${path}"`))
     .map((line) => /status="(\d+)"/.exec(line)?.[1]);
 
@@ -66,7 +66,7 @@ test.each([
     client.send(requestText('POST', `/api${path}`, '', head) + part);
     await requestBegun;
     client.socket.destroy();
-    await eventually(() => expect(countedStatuses(path)).toEqual(['499']));
+    await eventually(async () => expect(await countedStatuses(path)).toEqual(['499']));
     expect(log.mock.calls).toEqual([]);
   },
 );

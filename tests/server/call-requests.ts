@@ -1,4 +1,6 @@
 import type { Call } from '#src/contract/call.ts';
+import { type Op, writeOf } from '#src/writes/table.ts';
+import { minimalBody } from '#tests/writes/samples.ts';
 
 /** The things that a request of any call can refer to. */
 export type Target = {
@@ -22,9 +24,7 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
     requestPasswordChange: { emailAddress },
     changePassword: { password },
     changeEmail: { emailAddress: `moved-${emailAddress}`, password },
-    'account.language': { content: 'PL' },
     reportPublication: { about: 'list', reason: 'other', words: 'Changed' },
-    'account.diet': { diets: ['vegan'], avoid: ['pork'], allergic: [] },
     writeBatch: {
       writes: [
         {
@@ -36,24 +36,8 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
         },
       ],
     },
-    'account.name': { content: 'Penelope' },
-    'list.create': { name: 'Soups', chosenCountry: 'PL' },
-    'list.setCountry': { content: 'DE' },
-    'list.setLanguage': { content: 'PL' },
-    'list.setAuthorShown': { isShown: true },
-    'list.rename': { content: 'Changed' },
-    'list.describe': { content: 'Changed' },
-    'list.addTag': { tag: 'changed' },
-    'list.removeTag': { tag: 'changed' },
-    'item.add': { item: { name: 'Changed' } },
-    'item.remove': { item: { name: itemName } },
-    'item.rename': { content: itemName },
-    'item.describe': { content: 'Changed' },
-    'item.addTag': { tag: 'changed' },
-    'item.removeTag': { tag: 'changed' },
-    'item.setTasted': { note: 'Changed' },
   };
-  return bodies[name];
+  return writeOf(name) === undefined ? bodies[name] : minimalBody(name as Op['kind'], itemName);
 }
 
 /** Returns a call's path with its parameters filled in. */

@@ -1,3 +1,6 @@
+import { CALLS_OF_WRITES } from '#tests/helpers/all-calls.ts';
+import { sampleOf } from '#tests/writes/samples.ts';
+
 /** The kinds of callers, in the order of the columns of `CALL_TABLE`. */
 export const ACTORS = [
   /** A caller without a cookie. */
@@ -61,13 +64,8 @@ export const CALL_TABLE: Record<string, Row> = {
   avatars: ownAccountRead,
   sessions: ownAccountRead,
   exportAccount: ownAccountRead,
-  'account.avatar': ownAccount,
-  'account.name': ownAccount,
   // This call needs the account's own password, and no key.
   changeEmail: [403, 400, 403, 403, 403, 403, null, 400, 200],
-  'account.terms': ownAccount,
-  'account.diet': ownAccount,
-  'account.language': ownAccount,
   // Each write in the batch has its own verdict about the list's owner.
   writeBatch: ownAccount,
   endOtherSession: ownListOnly,
@@ -75,27 +73,12 @@ export const CALL_TABLE: Record<string, Row> = {
   removeUser: ownAccount,
 
   createBlankList: ownAccount,
-  'list.create': ownAccount,
-  // Any user may like a public list and save it.
-  'list.save': ownAccount,
-  'like.add': ownAccount,
-  'list.setCountry': ownListOnly,
-  'list.setLanguage': ownListOnly,
-  'list.setAuthorShown': ownListOnly,
-  'list.rename': ownListOnly,
-  'list.describe': ownListOnly,
-  'list.addTag': ownListOnly,
-  'list.removeTag': ownListOnly,
-  'item.add': ownListOnly,
-  'item.remove': ownListOnly,
-  'item.rename': ownListOnly,
-  'item.describe': ownListOnly,
-  'item.addTag': ownListOnly,
-  'item.removeTag': ownListOnly,
-  'item.tick': ownListOnly,
-  'item.setTasted': ownListOnly,
-  'list.publish': ownListOnly,
-  'list.remove': ownListOnly,
+  ...Object.fromEntries(
+    Object.keys(CALLS_OF_WRITES).map((kind) => [
+      kind,
+      sampleOf(kind).may === 'owner' ? ownListOnly : ownAccount,
+    ]),
+  ),
 
   countryPage: anyonesRead,
   countryPart: anyonesRead,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { followConnections } from '#server/http/graceful-close.ts';
+import { followConnections } from '#server/operations/graceful-close.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 
 /** Far longer than any of these tests. A connection closed by this limit was not closed otherwise. */

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/base/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
+import type { MailWatch } from '#server/mail/mail-watch.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { type OpenDatabase, openPostgres } from '#server/open-database.ts';
 import type { UserData } from '#src/contract/account.ts';
@@ -91,6 +92,7 @@ export async function createTestServer(
     database?: OpenDatabase;
     config?: Partial<Config>;
     environment?: Record<string, string>;
+    mailWatch?: MailWatch;
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
@@ -113,6 +115,7 @@ export async function createTestServer(
     },
     background,
     ...(options.isStopping && { isStopping: options.isStopping }),
+    ...(options.mailWatch && { mailWatch: options.mailWatch }),
   });
   const app: Hono = createApp(deps);
 

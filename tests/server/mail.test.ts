@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import { createFileMailer } from '#server/mail/eml-files.ts';
-import { type MailKind, wordsFor } from '#server/mail/words.ts';
+import type { MailKind } from '#server/mail/mail-words.ts';
+import { wordsFor } from '#server/mail/words.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 
 const operator = { name: 'Ithaca Kitchen', email: 'help@ithaca.example' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { limitConnections, maxConnections } from '#server/http/max-connections.ts';
+import { limitConnections, maxConnections } from '#server/operations/max-connections.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 test('the maximum number of connections leaves a process enough files of its own', () => {

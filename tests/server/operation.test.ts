@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { openStandby } from '#server/open-database.ts';
+import { createMetrics } from '#server/operations/metrics.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+/** A gate without requests. */
+const NO_GATE = { counts: () => ({ inside: 0, refused: 0 }) };
 
 const status = async (path: string) => (await server.app.request(path)).status;
 const metrics = async () =>
@@ -130,26 +133,69 @@ test('the metrics have routes, statuses, times, refusals, the epoch and sizes, a
   };
   const route = 'method="GET",route="/api/publicList/details/:first/:second"';
   expect(text).toContain(`http_requests_total{${route},status="200"} 1`);
-  expect(text).toContain(`http_request_duration_seconds_bucket{${route},le="+Inf"} 1`);
-  expect(text).toContain(`http_request_duration_seconds_count{${route}} 1`);
+  expect(text).toContain(`http_request_duration_seconds_bucket{le="+Inf",${route},status="200"} 1`);
+  expect(text).toContain(`http_request_duration_seconds_count{${route},status="200"} 1`);
   expect(text).toMatch(/^rate_limit_refusals_total\{rule="loginToAccount"\} \d+$/m);
   expect(text).toContain(`database_epoch_info{epoch="${rows[0]?.epoch}"} 1`);
   expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",release="sources"\} 1$/m);
   expect(text).toMatch(/^database_public_lists 1$/m);
   expect(text).toMatch(/^database_size_bytes \d{6,}$/m);
+  // An embedded database has no connections.
+  expect(text).not.toMatch(/^database_connections/m);
   expect(text).not.toContain(publicID);
   // Each line is a comment or one sample.
-  for (const line of text.trimEnd().split('\n'))
+  for (const line of text.split('\n').filter((each) => each !== ''))
     expect(line).toMatch(
       /^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\[\\"n])*",?)+\})? ([\d.e+-]+|\+Inf))$/,
     );
 });
 
 test('a route with a pattern is a label that strict parsers accept', async () => {
-  const { middleware, lines } = createRequestMetrics();
+  const { middleware, registry } = createMetrics({ gate: NO_GATE });
   const app = new Hono().use(middleware).get('/pictures/:file{.+\\.png}', (c) => c.text(''));
   await app.request('/pictures/x.png');
-  expect(lines().join('\n')).toContain(String.raw`route="/pictures/:file{.+\\.png}",status="200"`);
+  expect(await registry.metrics()).toContain(String.raw`route="/pictures/:file{.+\\.png}",status="200"`);
+});
+
+test('quotes, backslashes and line ends in a label are escaped, so that a rule cannot add a metric', async () => {
+  const { countRefusal, registry } = createMetrics({ gate: NO_GATE });
+  countRefusal('a"b\\c\nforged 1');
+  const text = await registry.metrics();
+  expect(text).toContain(String.raw`rate_limit_refusals_total{rule="a\"b\\c\nforged 1"} 1`);
+  expect(text).not.toMatch(/^forged/m);
+});
+
+test('two servers in one process count their own requests', async () => {
+  const [first, second] = [createMetrics({ gate: NO_GATE }), createMetrics({ gate: NO_GATE })];
+  await new Hono()
+    .use(first.middleware)
+    .get('/', (c) => c.text(''))
+    .request('/');
+  expect(await first.registry.metrics()).toContain('http_requests_total{');
+  expect(await second.registry.metrics()).not.toContain('http_requests_total{');
+});
+
+test('a process that is watched reports its memory, event loop and garbage collection', async () => {
+  const { watchProcess, registry } = createMetrics({ gate: NO_GATE });
+  expect(await registry.metrics()).not.toContain('nodejs_');
+  watchProcess();
+  const text = await registry.metrics();
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).toMatch(/^# TYPE nodejs_gc_duration_seconds histogram$/m);
+});
+
+test('of a lost database the metrics say only that it is down, also after an earlier reading', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const database = await openTestDatabase();
+  const ownServer = await createTestServer({ database, environment: { METRICS_TOKEN } });
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = async () => (await ownServer.app.request('/metrics', { headers })).text();
+  expect(await text()).toMatch(/^database_up 1$/m);
+  await database.lose();
+  const samples = (await text()).split('\n').filter((line) => line.startsWith('database_'));
+  expect(samples).toEqual(['database_up 0']);
+  log.mockRestore();
 });
 
 test('the metrics are a 404 with a wrong token, without one, and without a configured one', async () => {

@@ -13,7 +13,7 @@ const METRICS_TOKEN = 'a-token-of-the-operator';
 let server: TestServer;
 const mailWatch = createMailWatch();
 beforeAll(async () => {
-  server = await createTestServer({ environment: { ...OPERATOR, METRICS_TOKEN } });
+  server = await createTestServer({ environment: { ...OPERATOR, METRICS_TOKEN }, mailWatch });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -137,7 +137,6 @@ describe('the operator', () => {
 test('the metrics count mails by their result', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce();
   mailWatch.count('failed', new Error('connect ECONNREFUSED'));
-  server.deps.mailWatch = mailWatch;
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await server.app.request('/metrics', { headers })).text();
   expect(text).toContain('# TYPE mails_total counter\nmails_total{outcome="sent"} 0');

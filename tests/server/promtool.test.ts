@@ -8,8 +8,8 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 /** Returns the metrics after an API call, a missing picture and a path that needs escaping. */
 async function metricsText(): Promise<string> {
-  const server = await createTestServer({ environment: { METRICS_TOKEN } });
-  server.deps.mailWatch = createMailWatch();
+  const server = await createTestServer({ environment: { METRICS_TOKEN }, mailWatch: createMailWatch() });
+  server.deps.metrics.watchProcess();
   await server.request('/publicList/countries');
   await server.app.request('/pictures/list/no-such.png');
   await server.app.request('/nothing"here\\');
@@ -29,7 +29,8 @@ test('Prometheus’ own tool finds no problem in the metrics', async ({ skip }) 
 });
 
 test('help and type precede the adjacent samples of a metric, and exactly the counters end in _total', async () => {
-  const lines = (await metricsText()).trimEnd().split('\n');
+  // A blank line separates the metrics.
+  const lines = (await metricsText()).split('\n').filter((line) => line !== '');
   const types = new Map<string, string>();
   const finished = new Set<string>();
   let current = '';

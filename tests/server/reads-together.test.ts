@@ -24,6 +24,7 @@ beforeEach(() => {
     standby: undefined,
     config: readConfig({}, null),
     steady: () => 0,
+    mayReadStandby: async () => false,
   });
   app = new Hono();
   app.get('/*', async (c) => c.json(await publicReads(c, read)));

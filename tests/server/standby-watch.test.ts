@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { createPublicReads } from '#server/http/public-reads.ts';
-import { createStandbyWatch } from '#server/http/standby-watch.ts';
+import { createStandbyWatch } from '#server/operations/standby-watch.ts';
 
 const clock = { now: 0 };
 beforeEach(() => {
@@ -24,10 +24,13 @@ test('visitors read the primary while the standby is over 30 seconds behind, els
   const lag = { seconds: 0 as number | null };
   const { watch } = watchWithLag(lag);
   const [db, standby] = [{}, {}] as [Db, Db];
-  const reads = createPublicReads(
-    { db, standby, config: readConfig({}, null), steady: () => clock.now },
-    watch,
-  );
+  const reads = createPublicReads({
+    db,
+    standby,
+    config: readConfig({}, null),
+    steady: () => clock.now,
+    mayReadStandby: watch.mayBeRead,
+  });
   const app = new Hono().get('/', async (c) =>
     c.text(await reads(c, async (read) => (read === db ? 'primary' : 'standby'))),
   );

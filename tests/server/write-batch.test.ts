@@ -10,19 +10,18 @@ import type { BatchedWrite } from '#src/contract/batch.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import { type Op, WRITES, writeOf } from '#src/writes/table.ts';
-import { makeList, makePublicList, publish, readList } from './fixtures.ts';
+import { CHANGES, type Op, WRITES, writeOf } from '#src/writes/table.ts';
+import { sampleOf } from '#tests/writes/samples.ts';
+import { makeList, publish, readList } from './fixtures.ts';
 import { type Answer, createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
+import { newWriter, type Writer } from './sample-writer.ts';
 
 let server: TestServer;
 let author: TestUser;
-let source: List;
 let originalTake: TestServer['deps']['limits']['take'];
 beforeAll(async () => {
   server = await createTestServer();
   author = await server.signUp('Author');
-  source = (await makePublicList(author, ['Żurek'])).list;
-  source = (await readList(author, source.id)) as List;
   originalTake = server.deps.limits.take;
 });
 beforeEach(() => {
@@ -30,64 +29,10 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-let userCount = 0;
-type Person = { user: TestUser; name: string; list: List; likedID: string; newID: string };
-async function newPerson(): Promise<Person> {
-  userCount += 1;
-  const name = `Person ${userCount}`;
-  const user = await server.signUp(name);
-  const list = await makeList(user, ['Barszcz', 'Bigos'], { tags: ['#soup'] });
-  const { publicID: likedID } = await makePublicList(author, ['Kompot']);
-  return { user, name, list, likedID, newID: randomUUID() };
-}
+const newPerson = () => newWriter(server, author);
 
-/** Returns one op of every kind. */
-function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newID'>): Record<Op['kind'], Op> {
-  const listID = list.id;
-  const item = list.items[0] as List['items'][number];
-  const target = { listID, itemID: item.id };
-  const ops: Op[] = [
-    { kind: 'list.rename', listID, args: { name: 'Renamed' } },
-    { kind: 'list.describe', listID, args: { description: 'All of them' } },
-    { kind: 'list.setCountry', listID, args: { country: 'DE', name: 'In Germany' } } as Op,
-    { kind: 'list.setLanguage', listID, args: { language: 'PL' } },
-    { kind: 'list.setAuthorShown', listID, args: { isShown: true } },
-    { kind: 'list.addTag', listID, args: { tag: '#hot' } },
-    { kind: 'list.removeTag', listID, args: { tag: '#soup' } },
-    { kind: 'list.remove', listID, args: { archived: [] } },
-    {
-      kind: 'item.add',
-      listID,
-      itemID: newID,
-      args: { item: { id: newID, name: 'Flaki', description: '', tags: [], isDone: false } },
-    },
-    { kind: 'item.remove', ...target, args: { archived: [] } },
-    { kind: 'item.rename', ...target, args: { name: 'Żur' } },
-    { kind: 'item.describe', ...target, args: { description: 'Sour' } },
-    { kind: 'item.addTag', ...target, args: { tag: '#sour' } },
-    { kind: 'item.removeTag', ...target, args: { tag: '#sour' } },
-    { kind: 'item.tick', ...target, args: { isDone: true, day: '2026-11-23' } },
-    { kind: 'item.setTasted', ...target, args: { note: 'Sour', stars: 4 } },
-    {
-      kind: 'list.create',
-      listID: newID,
-      args: {
-        list: { name: 'New', description: '', chosenCountry: 'PL', language: 'EN', tags: [], items: [] },
-      },
-    },
-    { kind: 'list.save', listID: newID, args: { source } },
-    { kind: 'list.publish', listID, args: { publicID: newID } },
-    { kind: 'list.unpublish', listID, args: {} },
-    { kind: 'list.openByLink', listID, args: {} },
-    { kind: 'like.add', args: { country: 'PL', publicID: likedID } },
-    { kind: 'account.avatar', args: { avatar: '2_1' } },
-    { kind: 'account.name', args: { name: 'Penelope' } },
-    { kind: 'account.language', args: { language: 'PL' } },
-    { kind: 'account.terms', args: { version: 2 } },
-    { kind: 'account.diet', args: { diets: ['vegan'], avoid: ['pork'], allergic: ['nuts'] } },
-  ];
-  return Object.fromEntries(ops.map((op) => [op.kind, op])) as Record<Op['kind'], Op>;
-}
+/** Returns the sample op of a kind. */
+const opOf = (person: Writer, kind: Op['kind']): Op => sampleOf(kind).op(person);
 
 const asTexts = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -112,15 +57,12 @@ const rename = (listID: string, name: string, given: Partial<BatchedWrite> = {})
   batchedWrite({ kind: 'list.rename', listID, args: { name } }, given);
 
 /** Returns an answer without the ids of one user. */
-function anonymous(answer: unknown, { user, name, list, likedID, newID }: Person): unknown {
+function anonymous(answer: unknown, person: Writer): unknown {
+  const { user, name, list, source, newID } = person;
+  const created = (opOf(person, 'list.create').args as { list: List }).list;
   const ids = [
-    user.userID,
-    user.emailAddress,
-    name,
-    list.id,
-    likedID,
-    newID,
-    ...list.items.map(({ id }) => id),
+    ...[user.userID, user.emailAddress, name, newID, list.id, source.id, source.publicID ?? ''],
+    ...[list, source, created].flatMap(({ items }) => items.map(({ id }) => id)),
   ];
   const text = ids.reduce((json, id, index) => json.replaceAll(id, `id ${index}`), JSON.stringify(answer));
   return JSON.parse(text);
@@ -130,14 +72,14 @@ describe.each(WRITES.map(({ kind }) => kind))('%s', (kind) => {
   test('has the same result in a batch as by its own call, applied or refused', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const unknownIDs = { listID: randomUUID(), publicID: randomUUID(), sourceID: randomUUID() };
-    const variants = (person: Person): BatchedWrite[] => {
-      const write = batchedWrite(opsOf(person)[kind]);
+    const variants = (person: Writer): BatchedWrite[] => {
+      const write = batchedWrite(opOf(person, kind));
       return [
         write,
         write,
         { ...write, key: randomUUID() },
-        batchedWrite(opsOf(person)[kind], { params: { ...write.params, ...unknownIDs } }),
-        batchedWrite(opsOf(person)[kind], {
+        batchedWrite(opOf(person, kind), { params: { ...write.params, ...unknownIDs } }),
+        batchedWrite(opOf(person, kind), {
           body: { content: 7, item: 7, tag: 7, id: 7, itemID: 7, access: 7 },
         }),
         { ...write, key: 'short' },
@@ -161,8 +103,9 @@ describe.each(WRITES.map(({ kind }) => kind))('%s', (kind) => {
 });
 
 test('a write of a batch is the same write when it is sent alone, and vice versa', async () => {
-  const { user, list } = await newPerson();
-  const tick = batchedWrite(opsOf({ list, likedID: '', newID: randomUUID() })['item.tick']);
+  const person = await newPerson();
+  const { user, list } = person;
+  const tick = batchedWrite(opOf(person, 'item.tick'));
   await send(user, [tick]);
   const { rev } = await user.data();
   expect(await sendAlone(user, tick)).toMatchObject({ status: 200, body: { stamp: { rev } } });
@@ -193,19 +136,19 @@ test('writes are applied in order, each at its own revision, and each list is re
 });
 
 describe('adjacent changes of one list', () => {
-  const steadyOps = (person: Person) => {
-    const ops = opsOf(person);
+  const steadyOps = (person: Writer) => {
     const { list } = person;
-    const kinds = WRITES.map(({ kind }) => kind).filter((kind) => /^(item|list)\./.test(kind));
-    const changes = kinds.map((kind) => ops[kind]).filter((op) => steadyChange(op.kind) !== undefined);
-    const untick: Op = { ...(ops['item.tick'] as Op), args: { isDone: false } } as Op;
+    const kinds = WRITES.map(({ kind }) => kind).filter((kind) => steadyChange(kind) !== undefined);
+    const changes = kinds.map((kind) => opOf(person, kind));
+    const tick = opOf(person, 'item.tick');
+    const untick = { ...tick, args: { isDone: false } } as Op;
     const second = { listID: list.id, itemID: list.items[1]!.id };
     return [
       ...changes,
       { kind: 'item.tick', ...second, args: { isDone: true } } as Op,
       untick,
-      ops['item.tick'],
-      ops['list.rename'],
+      tick,
+      opOf(person, 'list.rename'),
     ];
   };
 
@@ -227,8 +170,9 @@ describe('adjacent changes of one list', () => {
       const { achievements } = singles.at(-1) as Stamp;
       expect(achievements).not.toEqual([]);
       expect(stamps).toEqual(singles.map((stamp) => ({ ...stamp, achievements })));
-      expect(new Set(writes.map(({ kind }) => kind)).size).toBe(11);
-      const rowsOf = async ({ user, list, ...person }: Person) => {
+      const steady = CHANGES.filter(({ isSteady }) => isSteady).map(({ kind }) => kind);
+      expect(new Set(writes.map(({ kind }) => kind))).toEqual(new Set(steady));
+      const rowsOf = async ({ user, list, ...person }: Writer) => {
         const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
         const { publicID: _, ...rest } = row!;
         return anonymous([rest, { ...(await user.data()), ownLists: [] }], { user, list, ...person });
@@ -285,8 +229,8 @@ test('a write that this version does not know is answered 501 and stops only its
 });
 
 test('a refused write stops the later writes of its lane until they are sent without it', async () => {
-  const { user, likedID } = await newPerson();
-  const { body: copy } = await user.post(`/saveListForUser/PL/${likedID}`);
+  const { user, source } = await newPerson();
+  const { body: copy } = await user.post(`/saveListForUser/PL/${source.publicID}`);
   const publish = batchedWrite({ kind: 'list.publish', listID: copy.id, args: { publicID: randomUUID() } });
   const later = [rename(copy.id, 'Soups of my own'), rename(copy.id, 'Soups')];
   const { body: lostAnswer } = await send(user, [publish, ...later]);
@@ -329,12 +273,13 @@ test('a temporarily refused write stops the later writes of its lane, but no oth
 });
 
 test('the rate limit counts every write, and the request as one more', async () => {
-  const { user, list, likedID } = await newPerson();
+  const person = await newPerson();
+  const { user, list } = person;
   const counted: string[] = [];
   server.deps.limits.take = async (rule) => {
     counted.push(rule);
   };
-  const like = batchedWrite({ kind: 'like.add', args: { country: 'PL', publicID: likedID } });
+  const like = batchedWrite(opOf(person, 'like.add'));
   await send(user, [rename(list.id, 'One'), rename(list.id, 'Two'), like]);
   // Two rules count each write: one for ten minutes, one for a day.
   expect(counted.filter((rule) => rule !== 'writeForDay')).toEqual([

@@ -45,6 +45,7 @@ const GIVEN_PACKAGES: Record<string, RequiredPackage> = {
   jose: { as: 'dependencies', where: 'server/identity', does: /\bjwtVerify\(/ },
   nodemailer: { as: 'dependencies', where: 'server/mail', does: /\bcreateTransport\(/ },
   'rate-limiter-flexible': { as: 'dependencies', where: 'server/http', does: /new RateLimiter\w+\(/ },
+  'prom-client': { as: 'dependencies', where: 'server/operations', does: /new Histogram\(/ },
   'oidc-provider': { as: 'devDependencies', where: 'tests/helpers' },
   vite: { as: 'devDependencies', where: 'delivery/build', does: /\bbuild\(/ },
   '@vitejs/plugin-react': { as: 'devDependencies', where: 'vite.config.ts' },

@@ -1,7 +1,7 @@
 /** Compares the generated import rules and tables of layers with the table they are made from. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LAYERS } from '#scripts/zones/table.ts';
+import { LAYERS } from '#scripts/zones/layers.ts';
 import { biomeZones, layerRows, serverRows } from '#scripts/zones/to-biome.ts';
 
 const HINT = 'run npx tsx scripts/zones.ts';

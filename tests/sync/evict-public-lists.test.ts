@@ -4,7 +4,10 @@ import { likeList, saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
+import { PUBLIC_LIST_KINDS } from '#src/writes/table.ts';
 import { listOf, newDish, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
+import { EXAMPLE } from '#tests/writes/samples.ts';
+import { writeSample } from '#tests/writes/write-sample.ts';
 
 const DAY = 86_400_000;
 
@@ -67,6 +70,15 @@ describe('public lists on a device', () => {
     await db.meta.put({ key: 'pendingSignIn', intent, keptAt: device.clock.now });
     expect(await evict(device)).toBe(1);
     expect(await remainingIDs(device)).not.toContain(other.id);
+  });
+
+  it.each(PUBLIC_LIST_KINDS)('stay while a write of the kind %s waits', async (kind) => {
+    const device = await testDevice();
+    const [source, other] = [fetched(device, 100), fetched(device, 100)];
+    await device.db.publicLists.bulkPut([source, other, fetched(device, 0)]);
+    await writeSample(device, kind, { ...EXAMPLE, source });
+    expect(await evict(device)).toBe(1);
+    expect(await remainingIDs(device)).toContain(source.id);
   });
 
   it('are evicted even if many older lists must stay', async () => {

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
+import { screenSampleOf } from '#tests/writes/samples.ts';
 import { ROWS, type WriteRow } from './write-rows.ts';
 import { giveListToAnotherUser, restoreNetwork, sendAll, setScene } from './write-scene.ts';
 import { openScreens, type ScreenTexts } from './write-screens.tsx';
-import { TEXTS } from './write-texts.ts';
 
 /** The device that the rendered screens use as their browser. */
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
@@ -60,7 +60,7 @@ async function openScene(row: WriteRow) {
 }
 
 describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call', (row) => {
-  const text = TEXTS[row.call]!;
+  const { words, screen: text } = screenSampleOf(row.kind ?? '');
   const isDishLine = (line: string) => /^[☐☑] /u.test(line);
   // The mark is on the dish's drawing, before its name.
   const mark = (line: string) =>
@@ -77,13 +77,13 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call
     await row.act?.(scene.phone.device, scene);
     await expectTexts({
       list: { has: waiting, not: text.before },
-      unsentChanges: { has: ['1 unsent change', 'Waiting to be sent', text.description] },
+      unsentChanges: { has: ['1 unsent change', 'Waiting to be sent', words] },
     });
     restoreNetwork(scene.phone);
     await sendAll(scene.phone);
     await expectTexts({
       list: { has: text.after, not: text.before },
-      unsentChanges: { has: ['Everything has been sent'], not: ['Waiting to be sent', text.description] },
+      unsentChanges: { has: ['Everything has been sent'], not: ['Waiting to be sent', words] },
     });
   });
 
@@ -95,14 +95,14 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call
     await sendAll(scene.phone);
     const refusal = [
       'Changes that were not accepted',
-      text.description,
-      `Retry: ${text.description}`,
-      `Discard: ${text.description}`,
+      words,
+      `Retry: ${words}`,
+      `Discard: ${words}`,
       expect.stringContaining(text.reason ?? 'That no longer exists.'),
     ];
     const [visible, hidden] = row.isCreation ? [text.after, text.before] : [text.before, text.after];
     // A like does not change the user's list.
-    const onList = row.call.includes('/likes/') ? [] : refusal;
+    const onList = row.kind === 'like.add' ? [] : refusal;
     await expectTexts({
       list: { has: [...visible, ...onList], not: hidden },
       unsentChanges: { has: ['1 change was not accepted', ...refusal], not: ['Waiting to be sent'] },

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPublic } from '#src/domain/list.ts';
+import { isPublic, type List } from '#src/domain/list.ts';
 import { copyOf } from '#src/domain/new-list.ts';
-import { apply, fold } from '#src/writes/table.ts';
-import { LIST_ID, list, op } from '#tests/helpers/arbitraries.ts';
+import { apply, CHANGES, fold, type ListOp } from '#src/writes/table.ts';
+import { LIST_ID, list } from '#tests/helpers/arbitrary-lists.ts';
+import { op, opOf } from './arbitrary-ops.ts';
 
 const base = fc.option(list, { nil: null });
 
@@ -40,6 +42,28 @@ test('no sequence of ops puts an item or a tag on a list twice', () => {
     }),
   );
 });
+
+/** The parts of a list from which the server derives data that depends on each state, not only on the last. */
+const derivedFrom = ({ items, chosenCountry, publicID, access, removedItemIDs }: List) => ({
+  itemIDs: items.map(({ id }) => id),
+  chosenCountry,
+  publicID,
+  access,
+  removedItemIDs,
+});
+
+test.each(CHANGES.map(({ kind, isSteady }) => ({ kind, isSteady })))(
+  'isSteady of $kind says whether it keeps the items and the country of every list',
+  ({ kind, isSteady }) => {
+    const effects = fc
+      .sample(fc.tuple(list, opOf(kind)), { numRuns: 500, seed: 1 })
+      .map(([before, change]) => ({ before, after: apply(before, change as ListOp) }));
+    const isKept = effects.every(
+      ({ before, after }) => after !== null && isDeepStrictEqual(derivedFrom(after), derivedFrom(before)),
+    );
+    expect(isSteady).toBe(isKept);
+  },
+);
 
 test('a removed list stays removed after any change of it, until it is created or saved again', () => {
   fc.assert(

@@ -8,40 +8,10 @@ import { type List, sourceIDOf } from '#src/domain/list.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import type { Target } from '#src/writes/define.ts';
 import { CHANGES, type ListOp, type Op, WRITES, writeOf } from '#src/writes/table.ts';
-import { anyOp, LIST_ID, list } from '#tests/helpers/arbitraries.ts';
+import { LIST_ID, list } from '#tests/helpers/arbitrary-lists.ts';
 import { IN_SCENES, SENT } from '#tests/simulation/history/commands.ts';
-import { ROWS } from '#tests/sync/write-rows.ts';
-
-/** The simulated action that writes each kind. A missing kind does not compile. */
-const SIMULATED: Record<Op['kind'], string> = {
-  'list.create': 'createList',
-  'list.save': 'saveList',
-  'list.remove': 'removeList',
-  'list.rename': 'renameList',
-  'list.describe': 'describeList',
-  'list.setCountry': 'chooseCountry',
-  'list.setLanguage': 'chooseListLanguage',
-  'list.setAuthorShown': 'showAuthor',
-  'list.addTag': 'addListTag',
-  'list.removeTag': 'removeListTag',
-  'list.publish': 'publishList',
-  'list.unpublish': 'unpublishList',
-  'list.openByLink': 'openByLink',
-  'item.add': 'addItem',
-  'item.remove': 'removeItem',
-  'item.rename': 'renameItem',
-  'item.describe': 'describeItem',
-  'item.addTag': 'addItemTag',
-  'item.removeTag': 'removeItemTag',
-  'item.tick': 'tickItem',
-  'item.setTasted': 'noteTasted',
-  'like.add': 'likeList',
-  'account.avatar': 'chooseAvatar',
-  'account.name': 'renameAccount',
-  'account.language': 'chooseAccountLanguage',
-  'account.terms': 'approveTerms',
-  'account.diet': 'chooseDiet',
-};
+import { anyOp } from './arbitrary-ops.ts';
+import { sampleOf } from './samples.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const noNewID = () => {
@@ -115,16 +85,8 @@ test('every kind has a description for users', () => {
 });
 
 test.each(WRITES.map(({ kind }) => kind))('%s is written in simulated histories', (kind) => {
-  expect({ ...SENT, ...IN_SCENES }).toHaveProperty(SIMULATED[kind]);
+  expect({ ...SENT, ...IN_SCENES }).toHaveProperty(sampleOf(kind).simulated);
 });
-
-const onLists = WRITES.filter(({ kind }) => !kind.startsWith('account.'));
-test.each(onLists.map(({ kind, call }) => [kind, `${call.method} ${call.path}`]))(
-  '%s has a row in the tests against the real server (%s)',
-  (_kind, call) => {
-    expect(ROWS.some((row) => row.call.split('?')[0] === call)).toBe(true);
-  },
-);
 
 test('the list of every answer may be null, because a later answer of the batch may contain it', () => {
   const withRequiredList = WRITES.filter(({ call }) => {

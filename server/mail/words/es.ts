@@ -1,4 +1,4 @@
-import type { Words } from '#server/mail/words.ts';
+import type { Words } from '#server/mail/mail-words.ts';
 
 /** Mails in Spanish. */
 export const ES: Words = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import { tasteBoard } from '#src/features/progress/taste-board/taste-board.ts';
-import { list } from '#tests/helpers/arbitraries.ts';
+import { list } from '#tests/helpers/arbitrary-lists.ts';
 import { listOf, newDish } from '#tests/helpers/device.ts';
 
 const TODAY = '2026-11-23';

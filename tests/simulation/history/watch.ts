@@ -4,6 +4,7 @@ import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import { requireTrue } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
+import { sampleOf } from '#tests/writes/samples.ts';
 import { userOf } from './acting.ts';
 import { checkForward } from './check-forward.ts';
 import { checkPhone, isBlockedIn } from './check-phone.ts';
@@ -17,14 +18,6 @@ import { beginSession, isSessionEnded, sessionIn } from './session-words.ts';
  */
 const FINAL_STATUSES = new Set([400, 404, 409, 413]);
 
-/** The command of each account change. A new change replaces one that was never sent. */
-const COMMAND_OF_CHANGE = {
-  'account.avatar': 'chooseAvatar',
-  'account.name': 'renameAccount',
-  'account.language': 'chooseAccountLanguage',
-  'account.terms': 'approveTerms',
-  'account.diet': 'chooseDiet',
-} as const;
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -153,7 +146,8 @@ export class Watch {
     )
       return 'replaced';
     const isNew = entry.state === 'waiting' && entry.attempts === 0;
-    if (isAboutAccount(entry) && (isRefused || isNew) && activeCommands.has(COMMAND_OF_CHANGE[entry.kind]))
+    // A new change of the account replaces one that was never sent.
+    if (isAboutAccount(entry) && (isRefused || isNew) && activeCommands.has(sampleOf(entry.kind).simulated))
       return 'replaced';
     if (!isAboutList(entry) || this.#before === null) return null;
     // A tick moves to the original list; other changes of the copy are dropped with it.

@@ -10,9 +10,9 @@ import { createCallers } from '#server/http/callers.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { createGate } from '#server/http/gate.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { createTokenVerifier, trustedIssuers } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
+import { createMetrics } from '#server/operations/metrics.ts';
 import { hashToken } from '#server/sessions/token.ts';
 import { openTestDatabase } from '#tests/server/test-database.ts';
 import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
@@ -271,6 +271,7 @@ export class Service {
     const clock = () => BEGINNING + steady();
     const config = configOf();
     const memory = createSendingMemory(steady);
+    const gate = createGate(config.requestsAtOnce);
     const app = createApp({
       db,
       mail: async () => undefined,
@@ -286,10 +287,10 @@ export class Service {
       },
       bigReads: createBigReads(memory),
       bigSignIns: createBigReads(memory),
-      gate: createGate(config.requestsAtOnce),
+      gate,
       callers: createCallers(config),
       writes: createConcurrencyLimit({}),
-      metrics: createRequestMetrics(),
+      metrics: createMetrics({ gate }),
       standbyWatch: null,
       publicReads: (_c, read) => read(db),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import { logError } from '#server/base/log.ts';
 import { acceptsWrites } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
-import { ApiError } from './api-error.ts';
-import { hasBearer } from './bearer.ts';
-import { metricsText } from './metrics-text.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { hasBearer } from '#server/http/bearer.ts';
+import { readDatabaseMetrics } from './database-metrics.ts';
 
 /** Milliseconds to wait for the database to answer. */
 const ANSWER_MS = 2_000;
@@ -40,8 +41,9 @@ export function addHealthRoutes(app: Hono, deps: Deps): void {
   const { metricsToken } = deps.config;
   app.get('/metrics', async (c) => {
     if (metricsToken === null || !hasBearer(c, metricsToken)) throw new ApiError('NOT_FOUND');
-    return c.body(await metricsText(deps), 200, {
-      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    const registry = Registry.merge([deps.metrics.registry, await readDatabaseMetrics(deps)]);
+    return c.body(await registry.metrics(), 200, {
+      'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
     });
   });
