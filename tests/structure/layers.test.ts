@@ -73,11 +73,11 @@ const LAYERS_WITHOUT_SCREENS = [
   ...['queries', 'commands', 'outbox', 'sync', 'api'],
 ];
 
-test('the layers without screens have at most 134 files', () => {
+test('the layers without screens have at most 145 files', () => {
   const files = LAYERS_WITHOUT_SCREENS.flatMap((layer) =>
     readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }),
   );
-  expect(files.filter((file) => file.endsWith('.ts')).length).toBeLessThanOrEqual(134);
+  expect(files.filter((file) => file.endsWith('.ts')).length).toBeLessThanOrEqual(145);
 });
 
 describe('the tap that src/README.md follows', () => {
