@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from '#src/features/sign-in/form.tsx';
 import {
   type FormValues,
   forgotProblems,
@@ -7,7 +8,6 @@ import {
   registerProblems,
   resendProblems,
 } from '#src/features/sign-in/login-rules.ts';
-import { problemText } from '#src/features/sign-in/problem-text.ts';
 
 const GOOD: FormValues = {
   email: 'ada@example.org',

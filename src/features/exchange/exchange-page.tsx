@@ -8,7 +8,6 @@ import { ExportSection } from './export-section.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
-import { watchOpenedFile } from './opened-file.ts';
 import { useImport } from './use-import.ts';
 
 type ExchangePageProps = {
@@ -63,4 +62,22 @@ export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
       <ExportSection />
     </Page>
   );
+}
+
+/**
+ * The type of `window.launchQueue` (developer.mozilla.org/docs/Web/API/LaunchQueue), which TypeScript lacks.
+ */
+type LaunchQueue = {
+  setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
+};
+
+/**
+ * Calls `onFile` with a file that the system opened with the installed app, in browsers with a launch queue.
+ */
+function watchOpenedFile(onFile: (file: File) => void): void {
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files = [] }) => {
+    // An error is ignored, because the file may have been moved or deleted since.
+    void files[0]?.getFile().then(onFile, () => undefined);
+  });
 }

@@ -8,17 +8,18 @@ import { useFetched } from '#src/browser/network/use-fetched.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { essentialsOf } from '#src/domain/start-dishes.ts';
 import { fetchedAtText } from '#src/i18n/fetched-at-text.ts';
+import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { useBroughtWords } from '#src/parts/dishes/use-other-names.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
 import type { ReaderFacts } from '#src/queries/reader-facts.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { FetchFailure } from './fetch-failure.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NotHere } from './not-here.tsx';
@@ -101,5 +102,21 @@ export function BrowseResults({ country, pages, first, facts, onPagesChange }: B
         onMore={() => onPagesChange(stored.pages + 1)}
       />
     </>
+  );
+}
+
+/**
+ * Shown if no list of a country is on this device and fetching them failed, because the server refused or the
+ * answer could not be stored.
+ */
+function FetchFailure({ failed, onRetry }: { failed: FailedRead; onRetry: () => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={readFailure(i18n, failed)}
+        actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
+      />
+    </div>
   );
 }

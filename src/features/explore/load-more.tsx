@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Fetched } from '#src/api/reply.ts';
 import { failedHere } from '#src/browser/network/use-fetched.ts';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -9,8 +9,6 @@ import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './load-more.module.css';
-import { useIsTabbing } from './use-is-tabbing.ts';
-import { useWhenSeen } from './use-when-seen.ts';
 
 export type LoadMoreProps = {
   shown: number;
@@ -78,4 +76,40 @@ export function LoadMore({ shown, total, pages, load, onMore, isLastPageRendered
       )}
     </div>
   );
+}
+
+/**
+ * Returns whether the user moves through a list with the keyboard, that is, whether an element in the list or
+ * a button has visible focus. Rows that load automatically would then push the content after the list further
+ * away from the focus.
+ */
+function useIsTabbing(): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    return document.querySelector('main :is(li *, button):focus-visible') !== null;
+  });
+}
+
+function subscribe(onChange: () => void): () => void {
+  const events = ['focusin', 'focusout'] as const;
+  for (const event of events) document.addEventListener(event, onChange);
+  return () => {
+    for (const event of events) document.removeEventListener(event, onChange);
+  };
+}
+
+/** Calls `onSeen` when the element comes near the viewport, while `isOn` is true. */
+function useWhenSeen(target: RefObject<Element | null>, isOn: boolean, onSeen: () => void): void {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    const element = target.current;
+    if (!isOn || element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) seen();
+      },
+      { rootMargin: '25%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target, isOn]);
 }

@@ -1,13 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CloudDownload, CloudOff, MonitorDown } from 'lucide-react';
-import { canKeepApp } from '#src/browser/worker/ask-worker.ts';
+import { useEffect, useState } from 'react';
+import { canKeepApp, isReadyOffline } from '#src/browser/worker/ask-worker.ts';
 import { useInstall } from '#src/parts/install/use-install.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { useReadyOffline } from './use-ready-offline.ts';
+
+/**
+ * The pause between two checks while files are missing, in milliseconds. The worker fetches the files.
+ */
+const RECHECK_MS = 3000;
+
+/**
+ * Returns whether the worker could just open the app and its texts in the current language from its caches,
+ * and checks again while a file is missing. Returns null before the first answer, and without a worker.
+ */
+function useReadyOffline(): boolean | null {
+  const { i18n } = useLingui();
+  const [isReady, setReady] = useState<boolean | null>(null);
+  const { locale } = i18n;
+  useEffect(() => {
+    let isUnmounted = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const check = async () => {
+      // A browser may forbid workers; then nothing is shown.
+      const answer = await isReadyOffline(locale).catch(() => null);
+      if (isUnmounted) return;
+      setReady(answer);
+      if (answer !== true) timer = setTimeout(check, RECHECK_MS);
+    };
+    void check();
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+    };
+  }, [locale]);
+  return isReady;
+}
 
 /** Shows whether the app can start without a network, and offers to install it. */
 export function AppSection() {

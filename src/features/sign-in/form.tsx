@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
@@ -5,7 +7,6 @@ import { announce } from '#src/ui/messages.ts';
 import { announceFieldProblem, focusFirstInvalid, labelOf } from '#src/ui/wrong-fields.ts';
 import { isMissing, type Problem, type Problems } from './login-rules.ts';
 import styles from './login-screen.module.css';
-import { problemText } from './problem-text.ts';
 
 type FormProps<Field extends string> = {
   /** The problem of each field, in the order of the form. */
@@ -100,4 +101,27 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
       {props.asides}
     </form>
   );
+}
+
+/** Returns the message for a field's problem. */
+export function problemText(problem: Problem): MessageDescriptor {
+  switch (problem) {
+    case 'required':
+      return msg`This field is required`;
+    case 'address-missing':
+      return msg`Enter your email address first`;
+    case 'address-wrong':
+      return msg`The email address is wrong`;
+    case 'password-short':
+      return msg`Password needs to be at least 8 characters`;
+    case 'password-long':
+      return msg`Password must be 8 to 49 characters`;
+    case 'password-mismatch':
+      return msg`Password Mismatch`;
+    case 'name-missing':
+    case 'name':
+      return msg`Name has to be at least 3 characters and contain only letters and numbers with no spaces`;
+    case 'agreements':
+      return msg`You need to check these checkboxes*`;
+  }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MailOpen } from 'lucide-react';
 import type { Outcome } from '#src/api/reply.ts';
 import { ask } from '#src/browser/database/query.ts';
 import { serviceSettings } from '#src/browser/network/service-settings.ts';
@@ -6,19 +7,20 @@ import { userService } from '#src/browser/network/sync-client.ts';
 import { outcomeOrNull, useFetched } from '#src/browser/network/use-fetched.ts';
 import { register } from '#src/commands/account/sign-in.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { EmailField, PersonNameField } from '#src/parts/account/account-fields.tsx';
 import { nameProblemText } from '#src/parts/account/name-problem.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { Agreements } from './agreements.tsx';
-import { ClosedNote } from './closed-note.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { LinkSent } from './link-sent.tsx';
 import type { ModeProps } from './login-form.tsx';
 import { registerProblems } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import styles from './offline-note.module.css';
 import { useFormRequest } from './use-form-request.ts';
 
 /**
@@ -114,4 +116,15 @@ function RegisterFailure({ result }: { result: Outcome | null }) {
   const isVague = result.code === 'INVALID' || result.code === 'FAILED';
   const detail = isVague && result.message ? result.message : refusalText(i18n, result);
   return <FormAlert title={t`Registration Failed`} detail={detail} />;
+}
+
+/** Replaces the form if registration is closed, before the visitor types anything. */
+function ClosedNote() {
+  const { i18n } = useLingui();
+  return (
+    <p className={styles.note}>
+      <MailOpen aria-hidden="true" />
+      <span>{i18n._(errorMessage('REGISTRATION_CLOSED'))}</span>
+    </p>
+  );
 }

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useQuery } from '#src/browser/database/use-query.ts';
 import type { DownloadRow } from '#src/db/schema.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
+import { sizeOfCountry } from '#src/queries/downloads.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
-import { DownloadOffer } from './download-offer.tsx';
 import styles from './download-panel.module.css';
 import { DownloadProgress } from './download-progress.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { RemoveDownload } from './remove-download.tsx';
-import { useDownload } from './use-download.ts';
+import { type Lack, useDownload } from './use-download.ts';
 
 type DownloadPanelProps = {
   country: string;
@@ -62,5 +63,33 @@ export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelP
         )}
       </div>
     </div>
+  );
+}
+
+/** Describes a download before it begins, with its size, or why it cannot begin. */
+function DownloadOffer({ country, lack }: { country: string; lack: Lack | undefined }) {
+  const { i18n } = useLingui();
+  const size = useQuery(sizeOfCountry, country);
+  const lists = size?.lists;
+  return (
+    <>
+      <p>
+        <Trans>All its lists and dishes will open offline until you remove the download or sign out.</Trans>
+      </p>
+      {size && lists && (
+        <p className={styles.facts}>
+          <Plural value={lists} one="# list" other="# lists" /> ·{' '}
+          <Trans>about {sizeText(i18n, size.bytes)}</Trans>
+        </p>
+      )}
+      {lack && (
+        <p role="alert" className={styles.lack}>
+          <Trans>
+            This needs about {sizeText(i18n, lack.needed)}, and only {sizeText(i18n, lack.free)} is free on
+            this device.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }

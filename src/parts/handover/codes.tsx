@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Bitmap2D } from 'lean-qr';
 import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react';
 import { useId } from 'react';
 import { useScreenAwake } from '#src/browser/hardware/screen-awake.ts';
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/button.tsx';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { CodePicture } from './code-picture.tsx';
 import styles from './codes.module.css';
 import { useCodes } from './use-codes.ts';
 import { useTurns } from './use-turns.ts';
@@ -91,4 +91,40 @@ export function Codes({ list, onClose }: CodesProps) {
       )}
     </FullScreen>
   );
+}
+
+/** Width of the quiet zone, the empty margin that a reader needs, in squares (ISO/IEC 18004). */
+const QUIET = 4;
+
+/**
+ * A QR code. It is dark on white in every theme, because many cameras cannot read a code that is light on
+ * dark.
+ */
+function CodePicture({ code, label }: { code: Bitmap2D; label: string }) {
+  const edge = code.size + 2 * QUIET;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
+      shapeRendering="crispEdges"
+      className={styles.code}
+    >
+      <path d={squaresOf(code)} />
+    </svg>
+  );
+}
+
+/** Returns the dark squares as an SVG path; adjacent squares of a row are one rectangle. */
+function squaresOf(code: Bitmap2D): string {
+  let path = '';
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      if (!code.get(x, y)) continue;
+      const from = x;
+      while (code.get(x + 1, y)) x++;
+      path += `M${from} ${y}h${x + 1 - from}v1h${from - x - 1}z`;
+    }
+  }
+  return path;
 }

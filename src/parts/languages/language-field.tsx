@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
-import { cacheLanguage } from '#src/browser/worker/ask-worker.ts';
+import { useEffect, useState } from 'react';
+import { useIsOffline } from '#src/browser/network/network.ts';
+import { cachedLanguages, cacheLanguage } from '#src/browser/worker/ask-worker.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
@@ -8,7 +10,6 @@ import { storeLanguage } from '#src/i18n/stored-language.ts';
 import { run } from '#src/parts/actions/run.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { useOfferedLanguages } from './offered-languages.ts';
 
 /** A field for the language of the app and, for a signed-in user, of their mails. */
 export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
@@ -43,4 +44,25 @@ export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
       ))}
     </SelectField>
   );
+}
+
+/**
+ * Returns the languages that can be chosen now. Online, these are all languages. Offline, they are English,
+ * the active language and the languages whose texts are on this device; all if the worker does not answer.
+ * @param active the active language's tag
+ */
+function useOfferedLanguages(active: string): typeof AVAILABLE_LANGUAGES {
+  const isOffline = useIsOffline();
+  const [cached, setCached] = useState<string[] | null>(null);
+  useEffect(() => {
+    let isUnmounted = false;
+    void (isOffline ? cachedLanguages() : Promise.resolve(null)).then((tags) => {
+      if (!isUnmounted) setCached(tags);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isOffline]);
+  if (!isOffline || cached === null) return AVAILABLE_LANGUAGES;
+  return AVAILABLE_LANGUAGES.filter(({ tag }) => tag === 'en' || tag === active || cached.includes(tag));
 }

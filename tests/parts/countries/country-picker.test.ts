@@ -7,8 +7,7 @@ import {
   POPULAR_COUNTRIES,
 } from '#src/domain/countries.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
-import { countryOptions } from '#src/parts/countries/country-options.ts';
-import { searchableNames } from '#src/parts/countries/native-names.ts';
+import { countryOptions, searchableNames } from '#src/parts/countries/country-options.ts';
 import {
   countriesOfView,
   identifiedCountry,

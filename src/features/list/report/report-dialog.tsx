@@ -4,15 +4,16 @@ import type { Outcome } from '#src/api/reply.ts';
 import { api } from '#src/browser/network/sync-client.ts';
 import { reportPublication } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { ReportReason, ReportSubject } from '#src/domain/list.ts';
+import { REPORT_REASONS, type ReportReason, type ReportSubject } from '#src/domain/list.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { documentHref } from '#src/parts/account/document-href.ts';
 import { RequestFoot } from '#src/parts/account/request-foot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { RadioList } from '#src/ui/radio-list.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
-import { ReasonChoice } from './reason-choice.tsx';
+import { REASON_TEXTS } from './reason-texts.ts';
 import styles from './report-dialog.module.css';
 
 type ReportDialogProps = {
@@ -104,5 +105,24 @@ function Reported({ title, onClose }: { title: string; onClose: () => void }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+type ReasonChoiceProps = {
+  /** Null until the reporter has chosen. */
+  chosen: ReportReason | null;
+  onChoose: (reason: ReportReason) => void;
+  error: string | null;
+};
+
+/** Radio buttons with the reasons for a report. */
+function ReasonChoice(props: ReasonChoiceProps) {
+  const { i18n } = useLingui();
+  return (
+    <RadioList
+      {...props}
+      legend={<Trans>What is wrong?</Trans>}
+      answers={REPORT_REASONS.map((value) => ({ value, label: i18n._(REASON_TEXTS[value]) }))}
+    />
   );
 }

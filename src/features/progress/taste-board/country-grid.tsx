@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
 import { CONTINENT_NAMES } from '#src/parts/countries/continent-name.ts';
 import { Flag } from '#src/ui/flag.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
 import { Section } from '#src/ui/section.tsx';
-import { CountryDishes } from './country-dishes.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { DishRows } from './dish-rows.tsx';
 import styles from './taste-board.module.css';
 import type { TastedContinent, TastedCountry } from './taste-board.ts';
 
@@ -49,5 +51,20 @@ export function CountryGrid({ continents }: { continents: readonly TastedContine
       </p>
       {opened && <CountryDishes country={opened} onClose={() => setOpened(null)} />}
     </Section>
+  );
+}
+
+/** The eaten dishes of one country, each linked to its page. */
+function CountryDishes({ country, onClose }: { country: TastedCountry; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Sheet title={countryName(country.code, i18n.locale)} closeLabel={t`Close`} onClose={onClose}>
+      <div className={styles.column}>
+        <DishRows dishes={country.dishes} />
+        <RouteButtonLink to="/lists/$country" params={{ country: country.code }}>
+          <Trans>All lists for this country</Trans>
+        </RouteButtonLink>
+      </div>
+    </Sheet>
   );
 }

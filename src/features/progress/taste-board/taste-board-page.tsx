@@ -9,14 +9,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { Achievements } from './achievements.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { CountryGrid } from './country-grid.tsx';
-import { LatestDishes } from './latest-dishes.tsx';
+import { DishRows } from './dish-rows.tsx';
 import { Months } from './months.tsx';
 import { NearestLists } from './nearest-lists.tsx';
 import styles from './taste-board.module.css';
-import { tasteBoard } from './taste-board.ts';
+import { type EatenDish, tasteBoard } from './taste-board.ts';
 
 /**
  * The user's taste board: countries, months, latest dishes, nearly finished lists and achievements.
@@ -61,5 +62,15 @@ export function TasteBoardPage({ visitor }: { visitor: ReactNode }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The dishes eaten most recently. */
+function LatestDishes({ dishes }: { dishes: readonly EatenDish[] }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Latest dishes`}>
+      <DishRows dishes={dishes} areFlagged />
+    </Section>
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Crown, Lock } from 'lucide-react';
 import { editAccount } from '#src/commands/account/edit-account.ts';
@@ -5,8 +7,27 @@ import type { AvatarName } from '#src/contract/account.ts';
 import { run } from '#src/parts/actions/run.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { AVATARS } from './avatar-name.ts';
 import styles from './avatars-page.module.css';
+
+/** The name of each avatar, in the order in which avatars are offered. */
+const AVATARS: Record<AvatarName, MessageDescriptor> = {
+  '1': msg`Sailor`,
+  '1_1': msg`Warrior`,
+  '1_2': msg`Weaver`,
+  '1_3': msg`King`,
+  '2': msg`Octopus`,
+  '2_1': msg`Dolphin`,
+  '2_2': msg`Crab`,
+  '2_3': msg`Turtle`,
+  '3': msg`Owl`,
+  '3_1': msg`Ram`,
+  '3_2': msg`Bull`,
+  '3_3': msg`Rooster`,
+  '4': msg`Amphora`,
+  '4_1': msg`Wine cup`,
+  '4_2': msg`Jug`,
+  '5': msg`Wooden horse`,
+};
 
 type AvatarChoiceProps = {
   name: AvatarName;

@@ -4,16 +4,22 @@ import type { ReactNode } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
 import { serviceFor } from '#src/browser/network/sync-client.ts';
 import { useFetched } from '#src/browser/network/use-fetched.ts';
+import { discardEntry } from '#src/commands/rejected-entry.ts';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { errorCodeOf } from '#src/contract/call.ts';
+import type { AccountEntry } from '#src/db/schema.ts';
+import { refusalText } from '#src/i18n/refusal-text.ts';
 import { useAccount } from '#src/parts/account/use-account.ts';
+import { run } from '#src/parts/actions/run.ts';
 import { avatarFacts } from '#src/queries/account.ts';
 import { fetchAvatars } from '#src/sync/account-reads.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { AvatarChoice } from './avatar-choice.tsx';
 import styles from './avatars-page.module.css';
-import { RefusedAvatar } from './refused-avatar.tsx';
 
 /**
  * The page on which users choose an avatar from those that the server lists. The choice shows at once and is
@@ -63,5 +69,23 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
         </p>
       )}
     </Page>
+  );
+}
+
+/** Says why the server refused the last choice, after which the previous avatar is shown again. */
+function RefusedAvatar({ entry }: { entry: AccountEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <Card tone="wine" role="alert" className={styles.refused}>
+      <p>
+        <strong>
+          <Trans>Your avatar was not changed.</Trans>
+        </strong>{' '}
+        <span>{refusalText(i18n, { code: errorCodeOf(entry.error?.internalErrorCode) })}</span>
+      </p>
+      <Button variant="quiet" onClick={() => void run(discardEntry, entry.seq)}>
+        <Trans>Got it</Trans>
+      </Button>
+    </Card>
   );
 }
