@@ -8,7 +8,7 @@ import { FOODS, REQUESTS, SENTENCES, type Words } from '#src/domain/phrases.ts';
 import { MATERIALS } from '#src/features/legal/credits.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { firstLanguageOf } from '#src/parts/phrases/country-language.ts';
-import { phraseBookSchema } from '#src/parts/phrases/use-phrases.ts';
+import { phraseBookSchema } from '#src/parts/phrases/phrase-book.ts';
 import { languagesOf, phrasesOfReader } from '#src/parts/phrases/words.ts';
 
 const languages = Object.entries(readPhrases());
