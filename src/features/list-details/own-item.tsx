@@ -16,6 +16,7 @@ import { ItemRow } from '#src/ui/item-row.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { AfterTick } from './after-tick/after-tick.tsx';
+import { startTick } from './after-tick/ask-after-ticks.ts';
 import { EditItemForm } from './edit-item-form.tsx';
 import { hasRemarks, Remarks } from './remarks.tsx';
 import { sameItem } from './same-item.ts';
@@ -70,20 +71,18 @@ export const OwnItem = memo(
   }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
-    const [isDone, tick] = useTick({
-      listID,
-      itemID: item.id,
-      name: item.name,
-      isDone: item.isDone,
-      onEaten: (areAllEaten) => {
-        // The strip must not delay the next tick.
-        startTransition(() => setAsking(true));
-        callbacks.onEaten(areAllEaten);
-      },
-    });
+    const { name } = item;
+    const [isDone, tick] = useTick({ listID, itemID: item.id, name, isDone: item.isDone });
     const [isAsking, setAsking] = useState(false);
     const [isEditing, setEditing] = useState(false);
-    const { name } = item;
+    const press = (next: boolean) => {
+      const askAfter = startTick();
+      tick(next, (areAllEaten) => {
+        // The strip must not delay the next tick.
+        askAfter(() => startTransition(() => setAsking(true)));
+        callbacks.onEaten(areAllEaten);
+      });
+    };
     const { askToRemove, question } = useRemovalFromRow(
       { listID, itemID: item.id, name },
       () => row.current,
@@ -120,7 +119,7 @@ export const OwnItem = memo(
           <TickBox
             aria-labelledby={item.id}
             checked={isDone}
-            onChange={(event) => tick(event.target.checked)}
+            onChange={(event) => press(event.target.checked)}
           />
         }
         remarks={hasRemarks(tasted) && <Remarks tasted={tasted} />}
