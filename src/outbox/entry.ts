@@ -109,9 +109,12 @@ export async function waitingLikes(db: FoodDatabase, userID: string): Promise<Re
   const entries = await db.outbox
     .where('[userID+lane]')
     .between([userID, likeLane('')], [userID, likeLane('\uffff')])
-    .filter(({ state }) => state !== 'rejected')
     .toArray();
-  return new Set(entries.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : [])));
+  return new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'like.add' && entry.state !== 'rejected' ? [entry.args.publicID] : [],
+    ),
+  );
 }
 
 /**
@@ -122,9 +125,11 @@ export async function waitingAccountOps(db: FoodDatabase, userID: string): Promi
   const entries = await db.outbox
     .where('[userID+lane]')
     .between([userID, accountLane('')], [userID, accountLane('\uffff')])
-    .filter(({ state }) => state !== 'rejected')
     .toArray();
-  return entries.filter(isAboutAccount).sort((a, b) => a.seq - b.seq);
+  return entries
+    .filter(isAboutAccount)
+    .filter(({ state }) => state !== 'rejected')
+    .sort((a, b) => a.seq - b.seq);
 }
 
 /** The signed-in user's diet, on this device and in their account. */

@@ -78,11 +78,13 @@ async function lastTouched(db: FoodDatabase, userID: string, limit: number): Pro
 }
 
 /** Reads one of the signed-in user's lists; null if they have no such list. */
-export async function ownList(db: FoodDatabase, listID: string): Promise<ListRow | null> {
-  const session = await readSession(db);
-  const list = await db.lists.get(listID);
-  if (list === undefined || list.userID !== session?.userID) return null;
-  return (await withWaitingLikes(db, [list]))[0] ?? null;
+export function ownList(db: FoodDatabase, listID: string): Promise<ListRow | null> {
+  return db.transaction('r', db.meta, db.lists, db.outbox, async () => {
+    const session = await readSession(db);
+    const list = await db.lists.get(listID);
+    if (list === undefined || list.userID !== session?.userID) return null;
+    return (await withWaitingLikes(db, [list]))[0] ?? null;
+  });
 }
 
 /** Returns whether the signed-in user likes a public list, including waiting likes. */
@@ -95,6 +97,7 @@ export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'
   db: FoodDatabase,
   lists: readonly L[],
 ): Promise<L[]> {
+  if (lists.every(({ publicID }) => publicID === null)) return [...lists];
   const session = await readSession(db);
   if (session === null) return [...lists];
   const liked = await waitingLikes(db, session.userID);

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
@@ -6,19 +7,18 @@ import { readSession } from '#src/db/session.ts';
 type UnsentCounts = { userID: string | null; waiting: number; rejected: number };
 
 /** Counts the signed-in user's unsent and refused changes. */
-export async function unsentCounts(db: FoodDatabase): Promise<UnsentCounts> {
-  const session = await readSession(db);
-  if (session === null) return { userID: null, waiting: 0, rejected: 0 };
-  // One query per state, because for several states in one query Dexie counts entry by entry, and live
-  // queries repeat that at every tick.
-  const count = (state: Entry['state']) =>
-    db.outbox.where('[userID+state]').equals([session.userID, state]).count();
-  const [waiting, sending, rejected] = await Promise.all([
-    count('waiting'),
-    count('sending'),
-    count('rejected'),
-  ]);
-  return { userID: session.userID, waiting: waiting + sending, rejected };
+export function unsentCounts(db: FoodDatabase): Promise<UnsentCounts> {
+  // One transaction, because every tick repeats this query.
+  return db.transaction('r', db.meta, db.outbox, async () => {
+    const session = await readSession(db);
+    if (session === null) return { userID: null, waiting: 0, rejected: 0 };
+    const { userID } = session;
+    const byState = db.outbox.where('[userID+state]');
+    // Counts one range for all states, because Dexie counts several ranges entry by entry.
+    const all = await byState.between([userID, Dexie.minKey], [userID, Dexie.maxKey]).count();
+    const rejected = await byState.equals([userID, 'rejected']).count();
+    return { userID, waiting: all - rejected, rejected };
+  });
 }
 
 /** Returns the `seq` of the newest unsettled change; 0 if there is none. */

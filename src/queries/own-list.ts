@@ -14,11 +14,13 @@ import { copyIDIfSaved, publicList } from './public-lists.ts';
  * Reads the signed-in user's own list that a public or private link leads to; null if it leads to another
  * user's list (P1.5).
  */
-export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListRow | null> {
-  const session = await readSession(db);
-  if (session === null) return null;
-  const listID = (await ownListIDs(db, session.userID, [id])).get(id);
-  return listID === undefined ? null : ownList(db, listID);
+export function ownListByLink(db: FoodDatabase, id: string): Promise<ListRow | null> {
+  return db.transaction('r', db.meta, db.lists, db.bases, db.outbox, async () => {
+    const session = await readSession(db);
+    if (session === null) return null;
+    const listID = (await ownListIDs(db, session.userID, [id])).get(id);
+    return listID === undefined ? null : ownList(db, listID);
+  });
 }
 
 /**

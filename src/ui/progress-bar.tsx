@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
@@ -15,13 +15,26 @@ type ProgressBarProps = {
   children?: ReactNode;
 };
 
+/** A change in a shorter time than this after the one before is shown without motion, in milliseconds. */
+const QUICK_MS = 500;
+
 /** Progress as an ornament that fills up. */
 export function ProgressBar({ label, value, max, valueText, kind = 'list', children }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  const line = useRef<HTMLDivElement>(null);
+  const last = useRef({ share, changedAt: Number.NEGATIVE_INFINITY });
+  // Before the browser computes the style of the new share.
+  useLayoutEffect(() => {
+    if (last.current.share === share) return;
+    const now = performance.now();
+    line.current?.toggleAttribute('data-quick', now - last.current.changedAt < QUICK_MS);
+    last.current = { share, changedAt: now };
+  }, [share]);
   const style = { '--share': `${share * 100}%` } as CSSProperties;
   return (
     <div className={styles.row}>
       <div
+        ref={line}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -110,6 +110,28 @@ test('a change is read once for all watchers of a query, and a later watcher rec
   for (const stop of stops) stop();
 });
 
+test('the answers of several queries to one change are received together', async () => {
+  const log: string[] = [];
+  const watch = (name: string, readBefore: number) =>
+    watchQuery(
+      async (database) => {
+        for (let count = 0; count < readBefore; count += 1) await database.meta.get('session');
+        return readAfterHelpers(database, name);
+      },
+      (answer) => {
+        log.push(answer);
+        queueMicrotask(() => log.push('end'));
+      },
+    );
+  const stops = [watch('quick', 0), watch('slow', 5)];
+  await eventually(() => expect(log).toContain('slow false'));
+  log.length = 0;
+  await putConsent(true);
+  await eventually(() => expect(log).toHaveLength(4));
+  expect(log).toEqual(['quick true', 'slow true', 'end', 'end']);
+  for (const stop of stops) stop();
+});
+
 test('a later watcher receives the same objects as the others, so that its screen is not rendered again', async () => {
   const readObject = async (database: FoodDatabase) => ({ words: [await readAfterHelpers(database, 'ads')] });
   const answers: object[] = [];

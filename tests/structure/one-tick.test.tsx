@@ -106,7 +106,7 @@ test('one tick calls the functions that the tale names, in its order', async () 
   const { useTick } = await import('#src/features/list/own/use-tick.ts');
   function Box() {
     const target = { listID: list.id, itemID: item.id, name: item.name };
-    const [isDone, tick] = useTick({ ...target, isDone: false, onEaten: () => undefined });
+    const [isDone, tick] = useTick({ ...target, isDone: false });
     return <input type="checkbox" checked={isDone} onChange={(event) => tick(event.target.checked)} />;
   }
   const element = document.body.appendChild(document.createElement('div'));

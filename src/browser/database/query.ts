@@ -26,6 +26,34 @@ type Feed = { observers: Set<Observer>; latest: unknown; hasAnswered: boolean; s
 /** The active feeds, by query and arguments. */
 const feeds = new WeakMap<object, Map<string, Feed>>();
 
+/** How long a new answer waits for those of other queries, in milliseconds. */
+const LONGEST_WAIT_MS = 50;
+/** The feeds that are reading. */
+const reading = new Set<Feed>();
+/** The feeds with a new answer that their followers have not received. */
+const undelivered = new Set<Feed>();
+let deliveryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Notes that a feed has read, and delivers all new answers once no feed is reading, so that the answers to one
+ * change are rendered and painted together.
+ */
+function endReading(feed: Feed): void {
+  reading.delete(feed);
+  if (reading.size === 0) deliver();
+  else if (undelivered.size > 0) deliveryTimer ??= setTimeout(deliver, LONGEST_WAIT_MS);
+}
+
+function deliver(): void {
+  clearTimeout(deliveryTimer);
+  deliveryTimer = undefined;
+  // A feed whose read Dexie has dropped does not report its end.
+  reading.clear();
+  const due = [...undelivered];
+  undelivered.clear();
+  for (const { observers, latest } of due) for (const { next } of [...observers]) next(latest as never);
+}
+
 /**
  * Returns an observable of a query that reruns when its data changes. All followers of a query with the same
  * arguments share one live query: a tick reruns it once, however many components follow it. A later follower
@@ -78,18 +106,28 @@ function startFeed<Args extends readonly unknown[], Result>(query: Query<Args, R
     observers: new Set(),
     latest: undefined,
     hasAnswered: false,
-    stop: () => subscription.unsubscribe(),
+    stop: () => {
+      subscription.unsubscribe();
+      endReading(feed);
+    },
   };
-  const subscription = liveQuery(async () => query(device.db, ...args)).subscribe({
+  const subscription = liveQuery(async () => {
+    // The first answer belongs to no change.
+    if (feed.hasAnswered) reading.add(feed);
+    return query(device.db, ...args);
+  }).subscribe({
     next: (read) => {
-      const answer = replaceEqualDeep(feed.latest, read);
-      if (feed.hasAnswered && answer === feed.latest) return;
+      const { hasAnswered, latest } = feed;
+      const answer = replaceEqualDeep(latest, read);
       feed.latest = answer;
       feed.hasAnswered = true;
-      for (const { next } of [...feed.observers]) next(answer as never);
+      if (!hasAnswered) for (const { next } of [...feed.observers]) next(answer as never);
+      else if (answer !== latest) undelivered.add(feed);
+      endReading(feed);
     },
     error: (reason) => {
       for (const { error } of [...feed.observers]) error(reason);
+      endReading(feed);
     },
   });
   return feed;

@@ -95,6 +95,22 @@ test('a press elsewhere and Escape close the strip, and the focus returns to the
   await eventually(() => expect(strip()).toBeNull());
 });
 
+test('of several quick ticks only the last asks for stars, once the user pauses', async () => {
+  const opened = await openItems(listOf(['Bigos', 'Żurek', 'Rosół'].map((name) => newDish(name))));
+  const { list, boxes, screen } = opened;
+  const asked = new Set<string>();
+  new MutationObserver(() => {
+    for (const strip of screen.querySelectorAll('[data-after-tick]'))
+      asked.add(strip.closest('li')?.querySelector('[data-item-name]')?.textContent ?? '');
+  }).observe(screen, { childList: true, subtree: true });
+  for (const box of boxes) box.click();
+  await stripOf(opened);
+  await eventually(async () =>
+    expect((await device.db.lists.get(list.id))?.items.every(({ isDone }) => isDone)).toBe(true),
+  );
+  expect([...asked]).toEqual(['Rosół']);
+});
+
 test('Escape discards a half-typed note, and a press elsewhere keeps it', async () => {
   for (const isEscape of [true, false]) {
     const opened = await openItems();

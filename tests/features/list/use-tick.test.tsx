@@ -25,8 +25,10 @@ async function openTickBox(...otherDishes: string[]) {
     showDatabaseState = (isDone) => flushSync(() => setDoneInDatabase(isDone));
     const target = { listID: list.id, itemID: item!.id, name: item!.name };
     const onEaten = (areAllEaten: boolean) => void eaten.push(areAllEaten);
-    const [isDone, tick] = useTick({ ...target, isDone: isDoneInDatabase, onEaten });
-    return <input type="checkbox" checked={isDone} onChange={(event) => tick(event.target.checked)} />;
+    const [isDone, tick] = useTick({ ...target, isDone: isDoneInDatabase });
+    return (
+      <input type="checkbox" checked={isDone} onChange={(event) => tick(event.target.checked, onEaten)} />
+    );
   }
   const box = (await openScreen(<Box />)).querySelector('input')!;
   const isTickSaved = async () => (await device.db.lists.get(list.id))?.items[0]?.isDone;

@@ -31,7 +31,7 @@ export function OwnDish({ list: original, itemID, ...navigation }: OwnDishProps)
 
 function Tick({ listID, item: { id: itemID, name, isDone: isStored } }: { listID: string; item: Item }) {
   const { t } = useLingui();
-  const [isDone, tick] = useTick({ listID, itemID, name, isDone: isStored, onEaten: () => {} });
+  const [isDone, tick] = useTick({ listID, itemID, name, isDone: isStored });
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
     <label className={styles.tick}>

@@ -20,6 +20,7 @@ import { TagLinks } from '../reading/tag-links.tsx';
 import { CautionMark } from '../reading/unfit.tsx';
 import { useShowCard } from '../waiter/list-card.tsx';
 import { AfterTick } from './after-tick.tsx';
+import { startTick } from './ask-after-ticks.ts';
 import { hasRemarks, Remarks } from './remarks.tsx';
 import { sameItem } from './same-item.ts';
 import { useTick } from './use-tick.ts';
@@ -70,20 +71,18 @@ export const OwnItem = memo(
   }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
-    const [isDone, tick] = useTick({
-      listID,
-      itemID: item.id,
-      name: item.name,
-      isDone: item.isDone,
-      onEaten: (areAllEaten) => {
-        // The strip must not delay the next tick.
-        startTransition(() => setAsking(true));
-        callbacks.onEaten(areAllEaten);
-      },
-    });
+    const { name } = item;
+    const [isDone, tick] = useTick({ listID, itemID: item.id, name, isDone: item.isDone });
     const [isAsking, setAsking] = useState(false);
     const [isEditing, setEditing] = useState(false);
-    const { name } = item;
+    const press = (next: boolean) => {
+      const askAfter = startTick();
+      tick(next, (areAllEaten) => {
+        // The strip must not delay the next tick.
+        askAfter(() => startTransition(() => setAsking(true)));
+        callbacks.onEaten(areAllEaten);
+      });
+    };
     const { askToRemove, question } = useRemovalFromRow(
       { listID, itemID: item.id, name },
       () => row.current,
@@ -120,7 +119,7 @@ export const OwnItem = memo(
           <TickBox
             aria-labelledby={item.id}
             checked={isDone}
-            onChange={(event) => tick(event.target.checked)}
+            onChange={(event) => press(event.target.checked)}
           />
         }
         remarks={hasRemarks(tasted) && <Remarks tasted={tasted} />}

@@ -12,9 +12,10 @@ type Tick = {
   itemID: string;
   name: string;
   isDone: boolean;
-  /** Called after a tick was saved, with whether all dishes of the list are eaten now. */
-  onEaten: (areAllEaten: boolean) => void;
 };
+
+/** Called after a tick was saved, with whether all dishes of the list are eaten now. */
+type OnEaten = (areAllEaten: boolean) => void;
 
 /** Vibrates for a tick but not for an untick, if levels are shown. */
 export function feelTick(isDone: boolean): void {
@@ -30,11 +31,10 @@ export function useTick({
   itemID,
   name,
   isDone: isStored,
-  onEaten,
-}: Tick): [isDone: boolean, tick: (isDone: boolean) => void] {
+}: Tick): [isDone: boolean, tick: (isDone: boolean, onEaten?: OnEaten) => void] {
   const { t, i18n } = useLingui();
   const [isDone, choose] = useChosen(isStored);
-  const tick = (next: boolean) => {
+  const tick = (next: boolean, onEaten?: OnEaten) => {
     feelTick(next);
     const ticked = run(tickItem, { listID, itemID }, { isDone: next });
     choose(next, hasSucceeded(ticked));
@@ -42,7 +42,7 @@ export function useTick({
       if (outcome.kind === 'failed' || outcome.value === null) return;
       const { done, total, oldNotes } = outcome.value;
       announce(t`${done} of ${total} eaten`);
-      if (next) onEaten(done === total);
+      if (next) onEaten?.(done === total);
       else if (oldNotes !== undefined) showUntickedMessage(i18n, { listID, itemID, name }, oldNotes);
     });
   };
