@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { FaultProxy } from './helpers/fault-proxy.ts';
+import { firstItalianList } from './helpers/first-italian-list.ts';
 import { workerActive } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 
@@ -8,11 +9,11 @@ test.use({ serviceWorkers: 'allow' });
 
 for (const { missing, pathStart, requests, tag } of [
   { missing: 'the worker’s script', pathStart: '/sw.js', requests: 1, tag: {} },
-  // Four requests fail: for a script and for its styles, once in advance and once while the worker installs.
+  // Two requests fail: once in advance and once while the worker installs.
   {
-    missing: 'the script of a page that was not opened',
-    pathStart: '/assets/list-details-',
-    requests: 4,
+    missing: 'a script that the page does not use',
+    pathStart: '/assets/search-worker-',
+    requests: 2,
     tag: DEEP,
   },
 ])
@@ -37,3 +38,33 @@ for (const { missing, pathStart, requests, tag } of [
       }
     },
   );
+
+test('a first visit to a list keeps that list, its country, the picker and the search by name', async ({
+  page,
+  request,
+  server,
+}) => {
+  const proxy = await FaultProxy.start(server.origin);
+  const heading = page.getByRole('heading', { level: 1 });
+  try {
+    // A visit of one page: the files of later pages do not come, because the user saves data.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const { path, name } = await firstItalianList(request);
+    await page.goto(proxy.origin + path);
+    await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
+    await workerActive(page);
+    await proxy.close();
+    await page.goto(proxy.origin + path);
+    await expect(heading).toHaveText(name);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.goto(`${proxy.origin}/lists/IT`);
+    await expect(heading).toHaveText('Italy');
+    await page.goto(`${proxy.origin}/lists`);
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  } finally {
+    await proxy.close();
+  }
+});
