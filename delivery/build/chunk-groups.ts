@@ -27,7 +27,13 @@ const CHUNKS: Record<string, readonly string[]> = {
   // The picker, which includes Home's search. Its chunk precedes the code that sends and fetches, because it
   // renders without that code.
   // The drawings of dishes and the rules that choose them are here, because Home and every list show them.
-  picker: [route('lists.index'), 'src/ui/dish-picture.tsx', 'src/domain/dish-kind.ts'],
+  // The rules for visible texts are here, because the next chunk has no room for them (P14.3).
+  picker: [
+    route('lists.index'),
+    'src/ui/dish-picture.tsx',
+    'src/domain/dish-kind.ts',
+    'src/domain/visible-text.ts',
+  ],
   // Code that each start loads after its page is shown.
   sync: ['src/browser/network/sync-client.ts'],
   background: [

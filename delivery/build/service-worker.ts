@@ -4,7 +4,6 @@ import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { CLIENT, WORKER } from './paths.ts';
-import { shrinkWorker } from './shrink-scripts.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** Patterns of the files to precache: the app shell. Documents and other catalogs are fetched on demand. */
@@ -74,7 +73,6 @@ export const buildServiceWorker = async (): Promise<DeliveredFiles> => {
       __LATER_FILES__: JSON.stringify(await Promise.all(laterFiles.map(keyOf))),
     },
   });
-  await shrinkWorker(WORKER);
   const precached: string[] = [];
   const { warnings } = await injectManifest({
     swSrc: WORKER,
