@@ -6,7 +6,6 @@ import { chunkGroups } from './delivery/build/chunk-groups.ts';
 import { chunkLoading } from './delivery/build/chunk-loading.ts';
 import { collapseFacades } from './delivery/build/collapse-facades.ts';
 import { countryTables } from './delivery/build/country-tables.ts';
-import { mergeRuntime } from './delivery/build/merge-runtime.ts';
 import { MODERN_DEXIE } from './delivery/build/modern-dexie.ts';
 import { ownLook, readLook } from './delivery/build/own-look.ts';
 import { plainNumbers } from './delivery/build/plain-numbers.ts';
@@ -27,7 +26,6 @@ export default defineConfig({
     plainNumbers(),
     chunkLoading(),
     collapseFacades(),
-    mergeRuntime(),
     ownLook(readLook(process.env)),
     sharedDexie('page'),
   ],
@@ -46,7 +44,7 @@ export default defineConfig({
       polyfill: false,
       // When a later chunk is requested, these chunks are always loaded already.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(?:react|first-screen)-[^/]+\.js$/.test(file)),
+        files.filter((file) => !/\/(?:react|first-screen|rolldown-runtime)-[^/]+\.js$/.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {
