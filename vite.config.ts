@@ -8,7 +8,6 @@ import { collapseFacades } from './delivery/build/collapse-facades.ts';
 import { countryTables } from './delivery/build/country-tables.ts';
 import { MODERN_DEXIE } from './delivery/build/modern-dexie.ts';
 import { ownLook, readLook } from './delivery/build/own-look.ts';
-import { plainNumbers } from './delivery/build/plain-numbers.ts';
 import { sharedDexie } from './delivery/build/shared-dexie.ts';
 import { languageOfModule } from './delivery/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
@@ -23,7 +22,6 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     countryTables(),
-    plainNumbers(),
     chunkLoading(),
     collapseFacades(),
     ownLook(readLook(process.env)),
