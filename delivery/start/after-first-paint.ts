@@ -1,5 +1,4 @@
 import { evictSeenLists } from '#src/browser/database/evict-seen-lists.ts';
-import { renewLiveQueries } from '#src/browser/database/renew-live-queries.ts';
 import { isMailedPage, takeMailedToken } from '#src/browser/identity/mailed-token.ts';
 import { nextTask } from '#src/browser/loading/idle.ts';
 import { loadWithRetries } from '#src/browser/loading/load-with-retries.ts';
@@ -57,7 +56,6 @@ export async function afterFirstPaint(): Promise<void> {
   // Ignore the error, because the next start evicts the lists and the watchdog reports a database that hangs.
   evictSeenLists().catch(() => undefined);
   await nextTask();
-  renewLiveQueries();
   void loadWithRetries(() => import('#src/routes/-home-snapshot.tsx')).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
   );
