@@ -1,8 +1,7 @@
 import { evictSeenLists } from '#src/browser/database/evict-seen-lists.ts';
 import { isMailedPage, takeMailedToken } from '#src/browser/identity/mailed-token.ts';
-import { nextTask } from '#src/browser/loading/idle.ts';
+import { idle, nextTask } from '#src/browser/loading/idle.ts';
 import { loadWithRetries } from '#src/browser/loading/load-with-retries.ts';
-import { untilIdle } from '#src/browser/loading/until-idle.ts';
 import { native } from '#src/browser/native/native.ts';
 import { watchForUpdate } from '#src/browser/worker/watch-for-update.ts';
 import { watchIntent } from '#src/features/intent/watch-intent.ts';
@@ -61,5 +60,5 @@ export async function afterFirstPaint(): Promise<void> {
   );
   void loadWithRetries(() => import('#src/parts/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
   followManifest();
-  await untilIdle();
+  await idle();
 }
