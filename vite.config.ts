@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './delivery/build/chunk-groups.ts';
-import { chunkLoading } from './delivery/build/chunk-loading.ts';
 import { collapseFacades } from './delivery/build/collapse-facades.ts';
 import { countryTables } from './delivery/build/country-tables.ts';
 import { MODERN_DEXIE } from './delivery/build/modern-dexie.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     countryTables(),
-    chunkLoading(),
     collapseFacades(),
     ownLook(readLook(process.env)),
     sharedDexie('page'),

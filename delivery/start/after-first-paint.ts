@@ -1,5 +1,6 @@
 import { evictSeenLists } from '#src/browser/database/evict-seen-lists.ts';
 import { isMailedPage, takeMailedToken } from '#src/browser/identity/mailed-token.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { idle, nextTask } from '#src/browser/loading/idle.ts';
 import { loadWithRetries } from '#src/browser/loading/load-with-retries.ts';
 import { native } from '#src/browser/native/native.ts';
@@ -44,7 +45,7 @@ export async function afterFirstPaint(): Promise<void> {
     void start();
   }
   await nextTask();
-  void loadWithRetries(loadScreenTexts).then(() => {
+  void loadWithRetries(() => loadInTime(loadScreenTexts)).then(() => {
     void watchPublished();
     watchIntent(
       () => isLoginPath(location.pathname),
@@ -55,10 +56,12 @@ export async function afterFirstPaint(): Promise<void> {
   // Ignore the error, because the next start evicts the lists and the watchdog reports a database that hangs.
   evictSeenLists().catch(() => undefined);
   await nextTask();
-  void loadWithRetries(() => import('#src/routes/-home-snapshot.tsx')).then((snapshot) =>
+  void loadWithRetries(() => loadInTime(() => import('#src/routes/-home-snapshot.tsx'))).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
   );
-  void loadWithRetries(() => import('#src/parts/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
+  void loadWithRetries(() => loadInTime(() => import('#src/parts/downloads/begin.ts'))).then(({ begin }) =>
+    begin(secondPage),
+  );
   followManifest();
   await idle();
 }

@@ -1,3 +1,4 @@
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import './hide-mailed-token.ts';
 import './open-database.ts';
 import './start-react.ts';
@@ -96,14 +97,14 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
 
 // Nothing on the screen waits for the network, so the code that syncs loads after the first page.
 const startSync = () =>
-  loadWithRetries(() => import('#src/browser/network/sync-client.ts')).then((syncClient) =>
+  loadWithRetries(() => loadInTime(() => import('#src/browser/network/sync-client.ts'))).then((syncClient) =>
     syncClient.startSync(),
   );
 const begin = async () => {
   // Load the two files one after the other, because the second also imports the first. In parallel, one lost
   // file would fail twice and reload the page twice.
   await startSync();
-  const rest = await loadWithRetries(() => import('./after-first-paint.ts'));
+  const rest = await loadWithRetries(() => loadInTime(() => import('./after-first-paint.ts')));
   await rest.afterFirstPaint();
 };
 void installEarly(pageShown().then(begin));

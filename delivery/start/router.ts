@@ -1,4 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { nextTask } from '#src/browser/loading/idle.ts';
 import { ErrorPage } from '#src/features/frame/error-page.tsx';
 import { routeTree } from '#src/route-tree.gen.ts';
@@ -23,6 +24,13 @@ export const router = createRouter({
   getScrollRestorationKey: scrollKey,
   defaultErrorComponent: ErrorPage,
 });
+
+// The router loads a route's component by this method.
+for (const { id, options } of Object.values(router.routesById)) {
+  const { component } = options;
+  const load = component?.preload;
+  if (load) component.preload = () => loadInTime(load, id);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
