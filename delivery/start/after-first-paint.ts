@@ -16,14 +16,14 @@ import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { restoreScroll } from '#src/routes/-restore-scroll.ts';
 import { showTransitions } from '#src/routes/-view-transitions.ts';
-import { router } from './router.ts';
+import type { AppRouter } from './router.ts';
 
 /**
  * Starts everything that runs for the life of the page and that the first paint does not need, in separate
  * tasks so that the browser can work between them. Called once.
  * @returns a promise that resolves when the browser is idle again
  */
-export async function afterFirstPaint(): Promise<void> {
+export async function afterFirstPaint(router: AppRouter): Promise<void> {
   // The modules were evaluated in this task. Continue in a second task, so that neither task is long.
   await nextTask();
   restoreScroll(router, router.history);
