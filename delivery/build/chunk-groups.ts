@@ -61,6 +61,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-pictures.tsx',
     'src/parts/downloads/begin.ts',
     'src/parts/downloads/bring-world.ts',
+    // Every page loads this part. In `over-list` it would make each page load the code of lists.
+    'src/parts/actions/copy-by-hand.tsx',
   ],
   // A country's page, and modules that several later chunks need and no earlier chunk.
   lists: [route('lists.$country')],
@@ -99,7 +101,6 @@ const CHUNKS: Record<string, readonly string[]> = {
   'over-list': [
     'src/features/progress/level-up-celebration.tsx',
     'src/features/progress/achievements-celebration.tsx',
-    'src/parts/actions/copy-by-hand.tsx',
     'src/parts/downloads/download-action.tsx',
     'src/parts/unsent/save-unsent.tsx',
     'src/features/list/waiter/waiter-card.tsx',
