@@ -3,13 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './delivery/build/chunk-groups.ts';
-import { chunkLoading } from './delivery/build/chunk-loading.ts';
 import { collapseFacades } from './delivery/build/collapse-facades.ts';
 import { countryTables } from './delivery/build/country-tables.ts';
-import { mergeRuntime } from './delivery/build/merge-runtime.ts';
 import { MODERN_DEXIE } from './delivery/build/modern-dexie.ts';
 import { ownLook, readLook } from './delivery/build/own-look.ts';
-import { plainNumbers } from './delivery/build/plain-numbers.ts';
 import { sharedDexie } from './delivery/build/shared-dexie.ts';
 import { languageOfModule } from './delivery/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
@@ -24,10 +21,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     countryTables(),
-    plainNumbers(),
-    chunkLoading(),
     collapseFacades(),
-    mergeRuntime(),
     ownLook(readLook(process.env)),
     sharedDexie('page'),
   ],
@@ -46,7 +40,7 @@ export default defineConfig({
       polyfill: false,
       // When a later chunk is requested, these chunks are always loaded already.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(?:react|first-screen)-[^/]+\.js$/.test(file)),
+        files.filter((file) => !/\/(?:react|first-screen|rolldown-runtime)-[^/]+\.js$/.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

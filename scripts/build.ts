@@ -15,7 +15,6 @@ import { precompress } from '../delivery/build/precompress.ts';
 import { makeRelease } from '../delivery/build/release.ts';
 import { buildServer } from '../delivery/build/server.ts';
 import { buildServiceWorker } from '../delivery/build/service-worker.ts';
-import { shrinkScripts } from '../delivery/build/shrink-scripts.ts';
 import { checkBudget } from './budget/check-budget.ts';
 import { buildAvatars } from './build-avatars.ts';
 import { buildDishes } from './build-dishes.ts';
@@ -55,7 +54,6 @@ async function makePublicFiles(): Promise<void> {
 
 async function makeApp(): Promise<void> {
   await build({ logLevel: 'warn' });
-  await shrinkScripts(CLIENT);
   await buildManifests(CLIENT);
   await applyLookToFiles(CLIENT, readLook(process.env));
 }

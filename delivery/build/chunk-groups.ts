@@ -27,7 +27,13 @@ const CHUNKS: Record<string, readonly string[]> = {
   // The picker, which includes Home's search. Its chunk precedes the code that sends and fetches, because it
   // renders without that code.
   // The drawings of dishes and the rules that choose them are here, because Home and every list show them.
-  picker: [route('lists.index'), 'src/ui/dish-picture.tsx', 'src/domain/dish-kind.ts'],
+  // The rules for visible texts are here, because the next chunk has no room for them (P14.3).
+  picker: [
+    route('lists.index'),
+    'src/ui/dish-picture.tsx',
+    'src/domain/dish-kind.ts',
+    'src/domain/visible-text.ts',
+  ],
   // Code that each start loads after its page is shown.
   sync: ['src/browser/network/sync-client.ts'],
   background: [
@@ -55,6 +61,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-pictures.tsx',
     'src/parts/downloads/begin.ts',
     'src/parts/downloads/bring-world.ts',
+    // Every page loads this part. In `over-list` it would make each page load the code of lists.
+    'src/parts/actions/copy-by-hand.tsx',
   ],
   // A country's page, and modules that several later chunks need and no earlier chunk.
   lists: [route('lists.$country')],
@@ -93,7 +101,6 @@ const CHUNKS: Record<string, readonly string[]> = {
   'over-list': [
     'src/features/progress/level-up-celebration.tsx',
     'src/features/progress/achievements-celebration.tsx',
-    'src/parts/actions/copy-by-hand.tsx',
     'src/parts/downloads/download-action.tsx',
     'src/parts/unsent/save-unsent.tsx',
     'src/features/list/waiter/waiter-card.tsx',

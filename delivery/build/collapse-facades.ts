@@ -8,7 +8,8 @@ type Facade = { target: string; exports: { from: string; as: string }[] };
 /**
  * Returns the Vite plugin that makes a dynamic import load the chunk with the module directly. For each
  * dynamic import of a module in a group, the bundler makes a *facade*: a file of 50 bytes that only imports
- * that chunk (rolldown issue 9729). Each facade would be an additional round trip.
+ * that chunk. Each facade would be an additional round trip. The plugin is needed until a release solves
+ * rolldown issue 9729.
  */
 export function collapseFacades(): Plugin {
   return {

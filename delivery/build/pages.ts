@@ -9,11 +9,10 @@ import { linguiMacro } from '#scripts/lingui-macro.ts';
 import type { CountryTemplate, DrawnTemplate, ListTemplate } from '#src/contract/page-templates.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { countryTables } from './country-tables.ts';
-import { flagsInPage, SHOW_FLAGS } from './flags-in-page.ts';
 import { linksFor } from './links-for.ts';
 import { translationsByEnglish } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
-import { paintFirst, sourceOf } from './paint-first.ts';
+import { paintFirst } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
 /** Types of `prerender` in `delivery/first-page/prerender.tsx`, which scripts cannot import before it is compiled. */
@@ -82,8 +81,7 @@ export async function buildPages(folder: string): Promise<void> {
     ] as const) {
       const links = await linksOf(chunk, markup);
       const whole = insertIntoRoot(page, markup).replace('</head>', () => `${links}</head>`);
-      const painted = await painter.prepare(whole);
-      await write(`${name}-${tag}.html`, name === 'lists' ? await flagsInPage(painted, folder) : painted);
+      await write(`${name}-${tag}.html`, await painter.prepare(whole));
     }
     const card = country.page + country.row + country.tags + country.chip;
     const cardLinks = await painter.prepare(await linksOf('lists', card));
@@ -99,11 +97,7 @@ export async function buildPages(folder: string): Promise<void> {
     if (tag === 'en')
       await writeFile(`${folder}/index.html`, painter.withScriptsLater(insertIntoRoot(plain, silent)));
   }
-  const inline = painter.inline();
-  await write(
-    'inline.json',
-    JSON.stringify({ ...inline, scripts: [...inline.scripts, sourceOf(SHOW_FLAGS)] }),
-  );
+  await write('inline.json', JSON.stringify(painter.inline()));
   await rm(OUT, { recursive: true });
 }
 

@@ -74,6 +74,6 @@ function withScriptsLater(html: string): string {
 }
 
 /** Returns the source expression for an inlined style or script in a Content-Security-Policy. */
-export function sourceOf(text: string): string {
+function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

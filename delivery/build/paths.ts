@@ -8,5 +8,5 @@ export const BUILDS = 'dist/builds';
 export const WORKER = 'dist/sw/sw.js';
 /** Vite's manifest: the output file of each source, and each file's imports. Not served. */
 export const MANIFEST = 'dist/manifest.json';
-/** The list of files that the service worker precaches. */
+/** The lists of the files that the service worker precaches, and of those of a first visit. */
 export const PRECACHE = 'dist/precache.json';

@@ -4,7 +4,6 @@ import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { CLIENT, WORKER } from './paths.ts';
-import { shrinkWorker } from './shrink-scripts.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** Patterns of the files to precache: the app shell. Documents and other catalogs are fetched on demand. */
@@ -15,15 +14,22 @@ const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'i
  */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js', 'assets/engine-*.js'];
 /**
- * Files that are precached only after the worker's installation on a first visit, because Home, the picker
- * and lists do not need them.
+ * Files that are precached only after the worker's installation on a first visit, because Home, the picker and
+ * the search do not need them.
  */
-const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
-/**
- * Files that are needed offline, but not at the first start. The worker fetches them when a page asks it to.
- */
-const FETCHED_ON_REQUEST =
-  /^((flags|phrases)\.json|(avatars|dishes)\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+const AFTER_ACTIVATION =
+  /^(manifest\.webmanifest|assets\/(account|lists|list-details|over-list|tools)-[\w-]{8}\.(js|css))$/;
+/** Those of these files that a first visit to a country or a list installs too. */
+const FILES_OF_PAGES = {
+  country: /^assets\/lists-[\w-]{8}\.(js|css)$/,
+  list: /^assets\/(lists|list-details)-[\w-]{8}\.(js|css)$/,
+};
+/** Later files that the page of a first visit shows: the heading font and the avatars. */
+const OF_FIRST_PAGE = /^(avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+/** Later files that no page shows before the worker is active, or that the page has loaded itself. */
+const OF_LATER_PAGES = /^((flags|phrases)\.json|dishes\.svg)$/;
+/** Files of a first visit to Home besides the start-up files. */
+const OWN_FILES = ['pages/home-en.html', 'sw.js', 'manifest.webmanifest', 'dishes.svg'];
 /** The subsets of the heading font for other scripts, with their languages. */
 const NOT_LATIN = { cyrillic: ['bg'], greek: ['el'] };
 /** The subsets of the heading font, with the languages that need them offline. */
@@ -35,32 +41,39 @@ const LANGUAGES_OF_SUBSET: Record<string, readonly string[]> = {
   'latin-ext': ['cs', 'et', 'hr', 'lt', 'lv', 'pl', 'ro'],
 };
 
-export interface PrecachedFile {
-  readonly url: string;
-  readonly size: number;
+/** Paths of built files, below `CLIENT`. */
+export interface DeliveredFiles {
+  /** Files that the worker precaches. */
+  readonly precached: readonly string[];
+  /** Files that a phone fetches at a first visit to Home, until the app starts offline. */
+  readonly firstVisit: readonly string[];
 }
 
 /**
  * Builds delivery/worker/sw.ts into one script, which contains the list of files to precache.
- * @returns these files
+ * @returns these files, and those of a first visit
  */
-export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> => {
+export const buildServiceWorker = async (): Promise<DeliveredFiles> => {
   const { en: _en, ...otherCatalogs } = catalogsOf(await readManifest());
   const files = await readdir(CLIENT, { recursive: true });
-  const laterFiles = files.filter((file) => FETCHED_ON_REQUEST.test(file)).sort();
+  const ofFirstPage = files.filter((file) => OF_FIRST_PAGE.test(file)).sort();
+  const laterFiles = [...ofFirstPage, ...files.filter((file) => OF_LATER_PAGES.test(file))].sort();
+  const pathsOf = (pattern: RegExp) => files.filter((file) => pattern.test(file)).map((file) => `/${file}`);
   await build({
     configFile: 'vite.sw.config.ts',
     logLevel: 'warn',
     define: {
       __LANGUAGE_FILES__: JSON.stringify(withHeadingFonts(otherCatalogs, files)),
-      __AFTER_ACTIVATION__: JSON.stringify(
-        files.filter((file) => AFTER_ACTIVATION.test(file)).map((file) => `/${file}`),
-      ),
+      __AFTER_ACTIVATION__: JSON.stringify(pathsOf(AFTER_ACTIVATION)),
+      __FILES_OF_PAGES__: JSON.stringify({
+        country: pathsOf(FILES_OF_PAGES.country),
+        list: pathsOf(FILES_OF_PAGES.list),
+      }),
+      __FILES_OF_FIRST_PAGE__: JSON.stringify(ofFirstPage.map((file) => `/${file}`)),
       __LATER_FILES__: JSON.stringify(await Promise.all(laterFiles.map(keyOf))),
     },
   });
-  await shrinkWorker(WORKER);
-  const precached: PrecachedFile[] = [];
+  const precached: string[] = [];
   const { warnings } = await injectManifest({
     swSrc: WORKER,
     swDest: `${CLIENT}/sw.js`,
@@ -76,13 +89,14 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [
       (entries) => {
-        precached.push(...entries.map(({ url, size }) => ({ url, size })));
+        precached.push(...entries.map(({ url }) => url));
         return { manifest: entries };
       },
     ],
   });
   for (const warning of warnings) console.warn(warning);
-  return precached;
+  const atStart = precached.filter((file) => !AFTER_ACTIVATION.test(file));
+  return { precached, firstVisit: [...OWN_FILES, ...ofFirstPage, ...atStart] };
 };
 
 /** Returns a file's URL with a hash of the content: in the file's name, or else in a query. */

@@ -1,9 +1,8 @@
 import { evictSeenLists } from '#src/browser/database/evict-seen-lists.ts';
-import { renewLiveQueries } from '#src/browser/database/renew-live-queries.ts';
 import { isMailedPage, takeMailedToken } from '#src/browser/identity/mailed-token.ts';
-import { nextTask } from '#src/browser/loading/idle.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
+import { idle, nextTask } from '#src/browser/loading/idle.ts';
 import { loadWithRetries } from '#src/browser/loading/load-with-retries.ts';
-import { untilIdle } from '#src/browser/loading/until-idle.ts';
 import { native } from '#src/browser/native/native.ts';
 import { watchForUpdate } from '#src/browser/worker/watch-for-update.ts';
 import { watchIntent } from '#src/features/intent/watch-intent.ts';
@@ -17,14 +16,14 @@ import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { restoreScroll } from '#src/routes/-restore-scroll.ts';
 import { showTransitions } from '#src/routes/-view-transitions.ts';
-import { router } from './router.ts';
+import type { AppRouter } from './router.ts';
 
 /**
  * Starts everything that runs for the life of the page and that the first paint does not need, in separate
  * tasks so that the browser can work between them. Called once.
  * @returns a promise that resolves when the browser is idle again
  */
-export async function afterFirstPaint(): Promise<void> {
+export async function afterFirstPaint(router: AppRouter): Promise<void> {
   // The modules were evaluated in this task. Continue in a second task, so that neither task is long.
   await nextTask();
   restoreScroll(router, router.history);
@@ -46,7 +45,7 @@ export async function afterFirstPaint(): Promise<void> {
     void start();
   }
   await nextTask();
-  void loadWithRetries(loadScreenTexts).then(() => {
+  void loadWithRetries(() => loadInTime(loadScreenTexts)).then(() => {
     void watchPublished();
     watchIntent(
       () => isLoginPath(location.pathname),
@@ -57,11 +56,12 @@ export async function afterFirstPaint(): Promise<void> {
   // Ignore the error, because the next start evicts the lists and the watchdog reports a database that hangs.
   evictSeenLists().catch(() => undefined);
   await nextTask();
-  renewLiveQueries();
-  void loadWithRetries(() => import('#src/routes/-home-snapshot.tsx')).then((snapshot) =>
+  void loadWithRetries(() => loadInTime(() => import('#src/routes/-home-snapshot.tsx'))).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
   );
-  void loadWithRetries(() => import('#src/parts/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
+  void loadWithRetries(() => loadInTime(() => import('#src/parts/downloads/begin.ts'))).then(({ begin }) =>
+    begin(secondPage),
+  );
   followManifest();
-  await untilIdle();
+  await idle();
 }

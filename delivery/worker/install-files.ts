@@ -11,6 +11,7 @@ import {
 import { scope } from './scope.ts';
 
 const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
+const PATHS = { country: /^\/lists\/[^/]/, list: /^\/(user\/)?list\// };
 /**
  * Pauses before each attempt to fetch missing files, in milliseconds. When a device changes networks, all its
  * pending fetches fail, but the device is soon online again.
@@ -18,8 +19,8 @@ const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
 const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
- * Installs the app's files. A first visit's installation waits only for the start-up files, so that the app
- * starts without a network as soon as possible (docs/decisions/013). A page requests the other files later. A
+ * Installs the app's files. A first visit's installation waits only for the start-up files and for those of the
+ * open page, so that the app starts without a network as soon as possible (docs/decisions/013). A page requests the other files later. A
  * new version is activated only with all files, because open pages then use it.
  */
 export function installFiles(shell: PrecacheController): void {
@@ -67,11 +68,24 @@ export function fetchAhead(shell: PrecacheController): void {
 }
 
 /**
- * Installs the start-up files.
+ * Installs the start-up files and the files of the open pages.
  * @throws when a file cannot be fetched; the others stay in the cache for the next attempt
  */
 async function installStartFiles(shell: PrecacheController): Promise<void> {
-  await Promise.all(fetchShell(shell, isStartFile));
+  const ofPages = new Set(await filesOfOpenPages());
+  await Promise.all(fetchShell(shell, (path) => isStartFile(path) || ofPages.has(path)));
+}
+
+/**
+ * Returns the files that an open country or list needs besides the start-up files. A page knows its first URL
+ * only, which is enough: a second page requests all files.
+ */
+async function filesOfOpenPages(): Promise<string[]> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const paths = pages.map(({ url }) => new URL(url).pathname);
+  return (['country', 'list'] as const).flatMap((kind) =>
+    paths.some((path) => PATHS[kind].test(path)) ? __FILES_OF_PAGES__[kind] : [],
+  );
 }
 
 const isFirstVisit = () => scope.registration.active === null;

@@ -8,11 +8,6 @@ const LANGUAGE_FILES = __LANGUAGE_FILES__;
 const OF_LANGUAGES = new Set(Object.values(LANGUAGE_FILES).flat());
 /** Cache keys by path. A key identifies the content. It is the path itself if the path contains a hash. */
 const LATER = new Map(__LATER_FILES__.map((key) => [key.replace(/\?.*/, ''), key]));
-/**
- * All flags, the phrases for waiters and the drawings of dishes: files that a visitor who leaves after one page
- * does not need, or that the page has loaded itself.
- */
-const NOT_ON_FIRST_PAGE = /^\/((flags|phrases)\.json|dishes\.svg)$/;
 const CATALOG = /^\/assets\/catalog-(.+)-[\w-]{8}\.js$/;
 
 const entryOf = (path: string): CacheEntry => ({ cacheName: CACHE, key: LATER.get(path) ?? path });
@@ -34,8 +29,7 @@ export const wantedFiles = (tag: string): string[] => [...textsIn(tag), ...LATER
 /**
  * Returns those files that a first visit's page shows and has loaded already: catalogs, fonts and avatars.
  */
-export const filesOfFirstVisit = (tag: string): string[] =>
-  wantedFiles(tag).filter((path) => !NOT_ON_FIRST_PAGE.test(path));
+export const filesOfFirstVisit = (tag: string): string[] => [...textsIn(tag), ...__FILES_OF_FIRST_PAGE__];
 
 /** Returns the paths of a language's catalogs and fonts; none for English. */
 export const textsIn = (tag: string): readonly string[] => LANGUAGE_FILES[tag] ?? [];

@@ -1,4 +1,6 @@
-const load = () => import('#src/features/exchange/paste-dishes.ts');
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
+
+const load = () => loadInTime(() => import('#src/features/exchange/paste-dishes.ts'));
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** Adds pasted lines to a list. The code, which can also read files, is loaded at the first paste. */

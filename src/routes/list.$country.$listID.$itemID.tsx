@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ask } from '#src/browser/database/query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { PublicDishScreen } from '#src/features/list/dish/dish-screens.tsx';
 import { dishNavigation, useLeaveDish } from './-dish-navigation.ts';
 
 /** The page of a dish on a public list, shown over the page of the list. */
 export const Route = createFileRoute('/list/$country/$listID/$itemID')({
   loader: async ({ params: { listID } }) => {
-    const { listByLink } = await import('#src/queries/own-list.ts');
+    const { listByLink } = await loadInTime(() => import('#src/queries/own-list.ts'));
     return ask(listByLink, listID.toLowerCase());
   },
   shouldReload: false,

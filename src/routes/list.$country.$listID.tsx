@@ -1,11 +1,12 @@
 import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '#src/browser/database/query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { PublicListScreen } from '#src/features/list/reading/public-list-screen.tsx';
 import { dishNavigation } from './-dish-navigation.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
-const loadOwnDetails = () => import('./-own-details.tsx');
+const loadOwnDetails = () => loadInTime(() => import('./-own-details.tsx'));
 // Most visitors who follow a link open another user's list and do not need this part.
 const OwnDetails = lazy(loadOwnDetails);
 
@@ -16,13 +17,15 @@ const OwnDetails = lazy(loadOwnDetails);
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded', 'original'),
   loader: async ({ params: { listID } }) => {
-    const { listByLink } = await import('#src/queries/own-list.ts');
+    const { listByLink } = await loadInTime(() => import('#src/queries/own-list.ts'));
     // The server may have embedded the list in the page.
     if (document.getElementById('first-list'))
-      await (await import('#src/browser/network/first-list.ts')).keepFirstList(listID.toLowerCase());
+      await (await loadInTime(() => import('#src/browser/network/first-list.ts'))).keepFirstList(
+        listID.toLowerCase(),
+      );
     const first = await ask(listByLink, listID.toLowerCase());
     const shown = first.own ?? first.copy ?? first.known?.list;
-    const { readTranslations } = await import('#src/parts/dishes/use-translated.ts');
+    const { readTranslations } = await loadInTime(() => import('#src/parts/dishes/use-translated.ts'));
     await readTranslations(shown?.chosenCountry ?? null);
     if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;

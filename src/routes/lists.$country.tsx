@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { languagesRead } from '#src/domain/languages-read.ts';
 import { CountryListsPage } from '#src/features/explore/country-lists-page.tsx';
 import type { ListsView } from '#src/features/explore/first-lists.ts';
@@ -12,7 +13,7 @@ const validateSearch = searchOf('search', 'languages');
 export const Route = createFileRoute('/lists/$country')({
   validateSearch,
   beforeLoad: async ({ params: { country } }) => {
-    const { isCountryCode } = await import('#src/domain/countries.ts');
+    const { isCountryCode } = await loadInTime(() => import('#src/domain/countries.ts'));
     const code = country.toUpperCase();
     if (!isCountryCode(code)) throw redirect({ to: '/lists', replace: true });
     if (code !== country) throw redirect({ to: '/lists/$country', params: { country: code }, replace: true });
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/lists/$country')({
   // The screen follows the database, so the loader gives only its first data. The loader reads it again on
   // every visit.
   loader: async ({ params: { country }, location }) => {
-    const { firstCountryLists } = await import('#src/features/explore/first-lists.ts');
+    const { firstCountryLists } = await loadInTime(() => import('#src/features/explore/first-lists.ts'));
     return firstCountryLists(
       country,
       viewOf(location.search as ReturnType<typeof validateSearch>, location.state.pages),

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { ask } from '#src/browser/database/query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { dishNavigation } from './-dish-navigation.ts';
 import OwnDetails from './-own-details.tsx';
 import { searchOf } from './-search.ts';
@@ -8,9 +9,9 @@ import { searchOf } from './-search.ts';
 export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
-    const { ownPage } = await import('#src/queries/own-list.ts');
+    const { ownPage } = await loadInTime(() => import('#src/queries/own-list.ts'));
     const first = await ask(ownPage, listID);
-    const { readTranslations } = await import('#src/parts/dishes/use-translated.ts');
+    const { readTranslations } = await loadInTime(() => import('#src/parts/dishes/use-translated.ts'));
     await readTranslations(first.list?.chosenCountry ?? null);
     return first;
   },

@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { NewListScreen } from '#src/features/list/drafting/new-list-screen.tsx';
 import { focusAfter } from './-focus-after.ts';
 import { createByPaste } from './-paste-dishes.ts';
@@ -8,7 +9,7 @@ import { searchOf } from './-search.ts';
 export const Route = createFileRoute('/user/list/newList')({
   validateSearch: searchOf('details', 'country'),
   loader: async ({ location }) => {
-    const { openDraft } = await import('#src/features/list/drafting/open-draft.ts');
+    const { openDraft } = await loadInTime(() => import('#src/features/list/drafting/open-draft.ts'));
     const { country } = location.search as { country?: string };
     await openDraft(country);
   },

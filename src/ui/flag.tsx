@@ -6,15 +6,13 @@ type FlagProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** The accessible name. Set it only if the country's name is not beside the flag. */
   label?: string | undefined;
-  /** The URL of the picture, if it is not the flag's file in `/flags/`. */
-  picture?: string | undefined;
 };
 
 /** A country's flag. `scripts/build-flags.ts` builds the file and the worker serves it. */
-export function Flag({ country, size = 'md', label, picture }: FlagProps) {
+export function Flag({ country, size = 'md', label }: FlagProps) {
   return (
     <img
-      src={picture ?? `/flags/${country.toLowerCase()}.svg`}
+      src={`/flags/${country.toLowerCase()}.svg`}
       alt={label ?? ''}
       loading="lazy"
       // Offline the file may be missing. Then show an empty tile instead of the browser's broken-picture

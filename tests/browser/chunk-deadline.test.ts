@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, withChunkDeadline } from '#src/browser/loading/chunk-deadline.ts';
+import { CHUNK_TIMEOUT_MS, loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 
 const reported = vi.fn();
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test('a chunk that hangs is rejected and reported as lost after two minutes', async () => {
-  const loading = withChunkDeadline('./settings.js', new Promise(() => undefined));
+  const loading = loadInTime(() => new Promise(() => undefined), './settings.js');
   const failure = loading.catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reported).not.toHaveBeenCalled();
@@ -28,8 +28,8 @@ test('a chunk that hangs is rejected and reported as lost after two minutes', as
 });
 
 test('a chunk that loads or fails in time is not reported as lost', async () => {
-  await expect(withChunkDeadline('./a.js', Promise.resolve('a part'))).resolves.toBe('a part');
-  await expect(withChunkDeadline('./b.js', Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  await expect(loadInTime(() => Promise.resolve('a part'))).resolves.toBe('a part');
+  await expect(loadInTime(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);
   expect(reported).not.toHaveBeenCalled();
 });

@@ -99,12 +99,11 @@ test.describe('before any script has run', () => {
     await expect(page).toHaveURL('/lists/IT');
   });
 
-  test('the picker shows the flags of its first countries without requesting them one by one', async ({
+  test('the picker shows the flags of its first countries, and keeps them when React has rendered', async ({
     page,
   }) => {
-    const requestedPaths: string[] = [];
-    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     const popular = page.getByRole('region', { name: 'Popular' }).getByRole('link');
+    // A flag is loaded when it is near the visible part of the page.
     const countLoadedFlags = () =>
       popular
         .locator('img')
@@ -117,9 +116,6 @@ test.describe('before any script has run', () => {
     await expect(page.locator('#root:not([data-page])')).toBeVisible();
     await expect(popular.first()).toContainText(/\d+ lists/);
     await expect.poll(countLoadedFlags).toBe(POPULAR_COUNTRIES.length);
-    expect(requestedPaths).toContain('/lists');
-    for (const code of POPULAR_COUNTRIES)
-      expect(requestedPaths).not.toContain(`/flags/${code.toLowerCase()}.svg`);
   });
 
   test.describe('in another language', () => {

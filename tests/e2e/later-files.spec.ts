@@ -42,9 +42,9 @@ test(
     try {
       // The first request for Dexie is the page's, the second is the worker's.
       const workersDexie = holdRequest('dexie', 2);
-      const listPage = holdRequest('list-details', 1);
+      const searchWorker = holdRequest('search-worker', 1);
       await page.goto(proxy.origin);
-      await Promise.all([workersDexie.reached, listPage.reached]);
+      await Promise.all([workersDexie.reached, searchWorker.reached]);
       proxy.clearFaults();
       await readyOffline(page);
     } finally {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { router } from '#delivery/start/router.ts';
+import { createAppRouter } from '#delivery/start/router.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { parseSearch, stringifySearch } from '#src/routes/-search.ts';
 import { SEARCH_NAMES } from '#tests/helpers/search-names.ts';
 
+const router = createAppRouter();
 const KEYS = [...SEARCH_NAMES, 'other', '__proto__', 'constructor'];
 
 /** Longer than every limit on a parameter. */

@@ -5,6 +5,8 @@ const ORIGIN = 'https://food.example';
 const FIRST = ['a', 'b', 'c', 'd'].map((name) => `/assets/${name}.js`);
 const START_FILES = [...FIRST, '/index.html'];
 const ACCOUNT = '/assets/account.js';
+const COUNTRY = '/assets/country.js';
+const LIST = '/assets/list.js';
 const FLAGS = '/flags.json?v=2';
 const PORTRAITS = '/avatars.svg?v=1';
 const GERMAN = '/assets/catalog-de-12345678.js';
@@ -35,7 +37,10 @@ beforeEach(() => {
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('__LANGUAGE_FILES__', { de: [GERMAN] });
   vi.stubGlobal('__LATER_FILES__', [FLAGS, PORTRAITS]);
-  vi.stubGlobal('__AFTER_ACTIVATION__', [ACCOUNT]);
+  vi.stubGlobal('__AFTER_ACTIVATION__', [ACCOUNT, COUNTRY, LIST]);
+  vi.stubGlobal('__FILES_OF_PAGES__', { country: [COUNTRY], list: [COUNTRY, LIST] });
+  vi.stubGlobal('__FILES_OF_FIRST_PAGE__', [PORTRAITS.replace(/\?.*/, '')]);
+  vi.stubGlobal('clients', { matchAll: async () => [{ url: `${ORIGIN}/` }] });
   vi.stubGlobal('FetchEvent', class extends Event {});
   vi.stubGlobal('ExtendableEvent', Event);
   vi.stubGlobal('location', new URL(ORIGIN));
@@ -71,7 +76,7 @@ async function startWorker(answer: Ask) {
     requested.push(pathOf(url));
     return answer(pathOf(url), init);
   });
-  const files = [...FIRST, ACCOUNT].map((url) => ({ url, revision: null }));
+  const files = [...FIRST, ACCOUNT, COUNTRY, LIST].map((url) => ({ url, revision: null }));
   vi.stubGlobal('__WB_MANIFEST', [...files, { url: '/index.html', revision: 'r1' }]);
   const { shell } = await import('#delivery/worker/first-requests.ts');
   const { installFiles } = await import('#delivery/worker/install-files.ts');
@@ -131,6 +136,18 @@ test('the first installation fetches only the start-up files; filling the cache 
   expect(cachedPaths().sort()).toEqual(startUpFiles.sort());
   await fillCache(shell, 'de', { isOnFirstVisit: true });
   expect(cachedPaths().sort()).toEqual([...startUpFiles, GERMAN, PORTRAITS].sort());
+});
+
+test.each([
+  ['/lists/IT', [COUNTRY]],
+  ['/list/IT/00000001-0000-4000-8000-000000000000', [COUNTRY, LIST]],
+  ['/user/list/00000001-0000-4000-8000-000000000000', [COUNTRY, LIST]],
+  ['/lists', []],
+])('the first installation at %s keeps the files of that page', async (path, files) => {
+  vi.stubGlobal('clients', { matchAll: async () => [{ url: ORIGIN + path }] });
+  const { fire } = await startWorker(async () => script());
+  await fire('install');
+  expect(cachedPaths().sort()).toEqual([...FIRST, '/index.html?__WB_REVISION__=r1', ...files].sort());
 });
 
 test('after activation, fillCache fetches the files that the installation left out', async () => {

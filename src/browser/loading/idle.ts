@@ -1,11 +1,14 @@
 /** Pause in browsers without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** Resolves when the browser is idle. */
+/** Longest wait for an idle browser, in milliseconds. */
+const LONGEST_WAIT_MS = 1500;
+
+/** Resolves when the browser is idle, or after 1.5 s. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, PAUSE_MS);
-    else requestIdleCallback(() => resolve());
+    else requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
   });
 }
 

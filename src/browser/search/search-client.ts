@@ -1,5 +1,6 @@
 import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
 import { device } from '#src/browser/database/device.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import type { Change, EngineRequest, EngineResult, Searches, SearchKind } from './engine.ts';
 import { FIRST_KEY, LAST_KEY } from './key-range.ts';
 
@@ -108,7 +109,7 @@ function engineInWorker(): Engine {
 
 function engineInPage(): Engine {
   const open = async () => (await device.db.open()).backendDB();
-  const sending = import('./engine.ts').then(({ createSearchEngine }) =>
+  const sending = loadInTime(() => import('./engine.ts')).then(({ createSearchEngine }) =>
     createSearchEngine({ open, sendResult: deliver, listsPerStep: 25 }),
   );
   return {

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { hasWorker } from './install-early.ts';
 
 let workbox: Workbox | undefined;
@@ -11,7 +12,7 @@ let workbox: Workbox | undefined;
 export const register = async (onUpdateReady: () => void): Promise<void> => {
   if (!hasWorker()) return;
   if (!navigator.serviceWorker.controller) await navigator.serviceWorker.ready;
-  const { Workbox } = await import('workbox-window');
+  const { Workbox } = await loadInTime(() => import('workbox-window'));
   workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', onUpdateReady);
   workbox.addEventListener('controlling', ({ isUpdate }) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
@@ -9,7 +10,7 @@ import styles from './error-page.module.css';
 
 // If this part cannot be loaded, the error page must still show, so the import's error is caught.
 const SaveUnsent = lazy(async (): Promise<{ default: ComponentType<{ isEmergency: boolean }> }> => {
-  const part = await import('#src/parts/unsent/save-unsent.tsx').catch(() => null);
+  const part = await loadInTime(() => import('#src/parts/unsent/save-unsent.tsx')).catch(() => null);
   return { default: part?.SaveUnsent ?? (() => null) };
 });
 

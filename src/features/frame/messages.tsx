@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import {
   currentAnnouncement,
   dismissMessage,
@@ -13,7 +14,9 @@ import { subscribeModals, topModal } from '#src/ui/modal-order.ts';
 
 // The bar is loaded later, because the first screen has no messages. If it cannot be loaded, the live regions
 // below still announce messages.
-const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
+const MessageBar = lazy(() =>
+  loadInTime(() => import('#src/ui/message-bar.tsx')).catch(() => ({ default: () => null })),
+);
 
 /**
  * Shows and announces messages, inside the topmost dialog if one is open, because content outside a dialog is

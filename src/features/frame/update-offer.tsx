@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { isTextTyped } from '#src/browser/storage/typed-text.ts';
 import { updateReady } from '#src/browser/worker/update-ready.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -25,7 +26,9 @@ export function useUpdate(): Update {
   useEffect(() => void updateReady.then(() => ready()), []);
   const reload = () => {
     if (state === 'warned' || !isTextTyped()) {
-      void import('#src/browser/worker/service-worker.ts').then(({ applyUpdate }) => applyUpdate());
+      void loadInTime(() => import('#src/browser/worker/service-worker.ts')).then(({ applyUpdate }) =>
+        applyUpdate(),
+      );
       return;
     }
     setState('warned');

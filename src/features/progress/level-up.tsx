@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import type { AchievementID } from '#src/domain/achievements.ts';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { nextLevelText } from '#src/parts/progress/next-level.ts';
@@ -28,7 +29,7 @@ const ACHIEVEMENTS_MS = 3000;
 
 // Loaded when a level is reached. If it cannot be loaded, only the progress bar shows the new level.
 const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<LevelUpCelebrationProps> }> => {
-  const part = await import('./level-up-celebration.tsx').catch(() => null);
+  const part = await loadInTime(() => import('./level-up-celebration.tsx')).catch(() => null);
   return { default: part?.LevelUpCelebration ?? (() => null) };
 });
 
@@ -37,7 +38,7 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
 const AchievementsCelebration = lazy(
   async (): Promise<{ default: ComponentType<AchievementsCelebrationProps> }> => {
     const [part] = await Promise.all([
-      import('./achievements-celebration.tsx').catch(() => null),
+      loadInTime(() => import('./achievements-celebration.tsx')).catch(() => null),
       loadScreenTexts().catch(() => undefined),
     ]);
     return { default: part?.AchievementsCelebration ?? (() => null) };
@@ -74,7 +75,7 @@ export function LevelUp(): ReactNode {
   });
   const showAchievements = useEffectEvent(async (achievementsBefore: readonly string[]) => {
     if (!areLevelsShown()) return;
-    const { newAchievements } = await import('./new-achievements.ts');
+    const { newAchievements } = await loadInTime(() => import('./new-achievements.ts'));
     celebrateAchievements(await newAchievements(achievementsBefore));
   });
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, KeyRound, LogIn, Mail, Palette, Stamp, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -14,7 +15,7 @@ import { ChangePassword } from './change-password.tsx';
 
 // Loaded on demand, because its form needs the network anyway and most visits to the settings do not need it.
 const ChangeEmail = lazy(() =>
-  import('./change-email.tsx').then((module) => ({ default: module.ChangeEmail })),
+  loadInTime(() => import('./change-email.tsx')).then((module) => ({ default: module.ChangeEmail })),
 );
 
 /** The signed-in account; for a visitor a link to sign in. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { worldOnDevice } from '#src/queries/downloads.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -8,7 +9,7 @@ import { isWorldKept, turnWorld } from '#src/ui/on-off-settings.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './downloads-section.module.css';
 
-const loadWorld = () => import('#src/parts/downloads/bring-world.ts');
+const loadWorld = () => loadInTime(() => import('#src/parts/downloads/bring-world.ts'));
 
 /**
  * The essentials of all other countries: how many are on this device, and the switch that lets the app fetch

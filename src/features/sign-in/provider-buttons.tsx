@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { native } from '#src/browser/native/native.ts';
 import { cachedProviders, serviceSettings } from '#src/browser/network/service-settings.ts';
 import { outcomeOrNull, useFetched } from '#src/browser/network/use-fetched.ts';
@@ -50,7 +51,7 @@ export function ProviderButtons({ next }: { next: string }) {
         const { code } = languageOfTag(i18n.locale);
         setProblem(await signInWithApple(code, t`Traveller`));
       } else {
-        const { goToProvider } = await import('#src/browser/identity/identity.ts');
+        const { goToProvider } = await loadInTime(() => import('#src/browser/identity/identity.ts'));
         await goToProvider({ next }, parameters, i18n.locale);
       }
       // In a browser the page unloads, so the button stays busy until then.

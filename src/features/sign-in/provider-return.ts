@@ -1,5 +1,6 @@
 import type { Outcome } from '#src/api/reply.ts';
 import type { IdentityClaims, ReturnState } from '#src/browser/identity/identity.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { native } from '#src/browser/native/native.ts';
 import { userService } from '#src/browser/network/sync-client.ts';
 import { isUserName, loginByToken, registerByToken } from '#src/commands/account/sign-in.ts';
@@ -42,7 +43,7 @@ export function redeemOnce(url: string, language: LanguageCode): Promise<Returne
 
 async function redeem(url: string, language: LanguageCode): Promise<Returned> {
   noteSignInInTab();
-  const identity = await import('#src/browser/identity/identity.ts').catch(() => null);
+  const identity = await loadInTime(() => import('#src/browser/identity/identity.ts')).catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
   let claims: IdentityClaims & ReturnState;
   try {
@@ -91,7 +92,7 @@ export async function registerByProvider(
   language: LanguageCode,
 ): Promise<Returned> {
   const { emailAddress, next } = claims;
-  const identity = await import('#src/browser/identity/identity.ts');
+  const identity = await loadInTime(() => import('#src/browser/identity/identity.ts'));
   const token = await identity.freshToken(claims.token);
   const result = await registerByToken(userService, { token, emailAddress, name, language });
   if (result.kind === 'refused' && result.field === 'name')

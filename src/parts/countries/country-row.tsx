@@ -7,7 +7,6 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import type { CountryOption } from './country-options.ts';
 import styles from './country-row.module.css';
-import { flagInPage } from './flag-in-page.ts';
 import { NeedsConnection, OnThisDevice } from './on-this-device.tsx';
 import { FROM_PICKER } from './picker-view.ts';
 
@@ -62,7 +61,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
-    icon: <Flag country={code} size="md" picture={flagInPage(code)} />,
+    icon: <Flag country={code} size="md" />,
     value:
       known || isHere || isUnavailable || onChoose === undefined ? (
         <span className={styles.value}>

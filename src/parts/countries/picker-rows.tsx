@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { useFetched } from '#src/browser/network/use-fetched.ts';
 import { lazyPart } from '#src/parts/page/lazy-part.ts';
 import { knownListCounts } from '#src/queries/device.ts';
@@ -38,7 +39,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
   const listCounts = useQuery(knownListCounts);
   useFetched('list counts', async () => {
     if (!isLink) return null;
-    const { askListCounts } = await import('./ask-list-counts.ts');
+    const { askListCounts } = await loadInTime(() => import('./ask-list-counts.ts'));
     return askListCounts();
   });
   const result = useMemo(() => countriesOfView(countryOptions(i18n.locale), view), [i18n.locale, view]);

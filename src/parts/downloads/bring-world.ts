@@ -1,8 +1,8 @@
 import { device } from '#src/browser/database/device.ts';
 import { ask } from '#src/browser/database/query.ts';
 import { isStandalone } from '#src/browser/install/install-way.ts';
+import { idle } from '#src/browser/loading/idle.ts';
 import { nextChance } from '#src/browser/loading/load-with-retries.ts';
-import { untilIdle } from '#src/browser/loading/until-idle.ts';
 import { isSavingData } from '#src/browser/network/is-saving-data.ts';
 import { backgroundService } from '#src/browser/network/sync-client.ts';
 import { freeSpace, isEnough } from '#src/browser/storage/free-space.ts';
@@ -38,7 +38,7 @@ export async function bringWorld(): Promise<void> {
 
 async function fetchParts(): Promise<void> {
   for (let failures = 0; failures < MAX_FAILURES; ) {
-    await untilIdle();
+    await idle();
     if (!(await isAllowed())) return;
     if (await isConnectionNeeded()) {
       await nextChance(WAIT_MS);

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { showInstallPrompt, subscribeInstallPrompt } from '#src/browser/install/install-prompt.ts';
 import { type InstallWay, installWay } from '#src/browser/install/install-way.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 
 const InstallSheet = lazy(() =>
-  import('./install-sheet.tsx').then((module) => ({ default: module.InstallSheet })),
+  loadInTime(() => import('./install-sheet.tsx')).then((module) => ({ default: module.InstallSheet })),
 );
 
 /**

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 
 /**
  * Returns the path of the draft's page.
@@ -13,7 +14,7 @@ export const newListLogin = (country?: string) =>
 
 /** Stores the intent to create a list. If it cannot be stored, the login still continues to the draft. */
 export const keepNewListIntent = (country?: string): void =>
-  void import('#src/parts/account/keep-create-intent.ts')
+  void loadInTime(() => import('#src/parts/account/keep-create-intent.ts'))
     .then((part) => part.keepCreateIntent(country))
     .catch(() => undefined);
 

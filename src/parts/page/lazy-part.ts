@@ -7,6 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { nextFrame } from '#src/browser/loading/idle.ts';
 import { pageShown } from '#src/browser/loading/page-shown.ts';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
@@ -32,7 +33,7 @@ export function lazyPart<Props extends object>(
   let loaded: Promise<void> | undefined;
   const loadPart = async () => {
     await pageShown();
-    const [found] = await Promise.all([load(), loadScreenTexts()]);
+    const [found] = await loadInTime(() => Promise.all([load(), loadScreenTexts()]), String(load));
     const ownTurn = turn;
     turn = ownTurn.then(nextFrame);
     await ownTurn;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Globe, Link2, LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { useIsOffline } from '#src/browser/network/network.ts';
 import { isPublic, type List } from '#src/domain/list.ts';
 import { isLinkUnsent, isPublicationWaiting } from '#src/queries/own-list.ts';
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './list-access.module.css';
 
 const AccessDialog = lazy(() =>
-  import('./access-dialog.tsx').then((part) => ({ default: part.AccessDialog })),
+  loadInTime(() => import('./access-dialog.tsx')).then((part) => ({ default: part.AccessDialog })),
 );
 
 const ICONS = { none: LockKeyhole, link: Link2, public: Globe };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { isShareable } from '#src/domain/list.ts';
 import { run } from '#src/parts/actions/run.ts';
@@ -31,7 +32,7 @@ export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnLi
   const handOver = useHandOver(list);
   const navigate = useNavigate();
   const { press: duplicate } = useOnce(async () => {
-    const { duplicateList } = await import('#src/commands/import-lists.ts');
+    const { duplicateList } = await loadInTime(() => import('#src/commands/import-lists.ts'));
     const duplicated = await run(duplicateList, list.id);
     if (duplicated.kind === 'failed') return;
     await navigate({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { isAllEaten } from '#src/domain/list.ts';
@@ -31,7 +32,7 @@ import { waitingParts } from './waiting-parts.ts';
 
 /** Only copies need this part. If it cannot be loaded, the list is shown without it. */
 const SourceNews = lazy(() =>
-  import('./source-news.tsx')
+  loadInTime(() => import('./source-news.tsx'))
     .then((part) => ({ default: part.SourceNews }))
     .catch(() => ({ default: () => null })),
 );
@@ -95,7 +96,7 @@ export function OwnList({
   const remove = useRemoval(target);
   const sourceID = list.isAuthor ? null : list.publicID;
   const update = async () => {
-    const { updateFromSource } = await import('./update-from-source.ts');
+    const { updateFromSource } = await loadInTime(() => import('./update-from-source.ts'));
     await updateFromSource(i18n, list.id);
   };
   const askForCountry = (resume = () => {}) => setPicking({ isCountryRequired: true, resume });

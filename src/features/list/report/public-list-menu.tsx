@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flag, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { ReportSubject } from '#src/domain/list.ts';
 import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
 
 const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
+  loadInTime(() => import('./report-dialog.tsx')).then((part) => ({ default: part.ReportDialog })),
 );
 
 type PublicListMenuProps = {

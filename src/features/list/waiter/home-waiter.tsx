@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { isAnyDiet } from '#src/domain/diet.ts';
 import { nameOfLanguage } from '#src/i18n/language-name.ts';
@@ -15,7 +16,8 @@ import { RowButton } from '#src/ui/row-link.tsx';
 import styles from './home-waiter.module.css';
 import { storedCardLanguage } from './use-card-language.ts';
 
-const loadCard = () => import('./home-card.tsx').then((part) => ({ default: part.HomeCard }));
+const loadCard = () =>
+  loadInTime(() => import('./home-card.tsx')).then((part) => ({ default: part.HomeCard }));
 const HomeCard = lazy(loadCard);
 
 /** The value of the history's `card` for the card without a dish. */

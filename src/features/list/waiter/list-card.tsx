@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { addToNote } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { attempt, tellFailure } from '#src/parts/actions/run.ts';
@@ -11,7 +12,8 @@ import { DietLink } from '../reading/diet-link.tsx';
 import { LostAllergies } from '../reading/lost-allergies.tsx';
 import { ReportPhrase } from './report-phrase.tsx';
 
-const loadCard = () => import('./waiter-card.tsx').then((part) => ({ default: part.WaiterCard }));
+const loadCard = () =>
+  loadInTime(() => import('./waiter-card.tsx')).then((part) => ({ default: part.WaiterCard }));
 const WaiterCard = lazy(loadCard);
 
 /** Returns a function that shows the waiter's card of a dish, or directly its emergency side. */

@@ -1,4 +1,5 @@
 import { watchQuery } from '#src/browser/database/query.ts';
+import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { serviceSettings } from '#src/browser/network/service-settings.ts';
 import { consents } from '#src/queries/device.ts';
 import { gtag, pushData } from './data-layer.ts';
@@ -60,6 +61,6 @@ async function loadTags(): Promise<void> {
   }
   if (!pushed.measurement || isMeasuring) return;
   isMeasuring = true;
-  const { reportVitals } = await import('./report-vitals.ts');
+  const { reportVitals } = await loadInTime(() => import('./report-vitals.ts'));
   reportVitals(() => pushed.measurement === true);
 }
