@@ -18,7 +18,7 @@ const SERVER = `tests/server/**/*.${ending}.ts`;
  */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${ending}.ts`;
 /** Tests of screens and the code below them: many small files, some with module mocks. */
-const SCREENS = `tests/{api,browser,features,i18n,parts,routes,ui}/**/*.${ending}.{ts,tsx}`;
+const SCREENS = `tests/{api,browser,features,first-page,i18n,parts,routes,ui}/**/*.${ending}.{ts,tsx}`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), countryTables()],

@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { Window } from 'happy-dom';
+import * as v from 'valibot';
 import { build } from 'vite';
 import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { linguiMacro } from '#scripts/lingui-macro.ts';
-import type { CountryTemplate, DrawnTemplate, ListTemplate } from '#src/contract/page-templates.ts';
+import { type FirstMarkup, type PageTemplates, PageTemplatesSchema } from '#src/contract/page-templates.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { countryTables } from './country-tables.ts';
 import { linksFor } from './links-for.ts';
@@ -15,11 +16,7 @@ import { ownLook, readLook } from './own-look.ts';
 import { paintFirst } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
-/** Types of `prerender` in `delivery/first-page/prerender.tsx`, which scripts cannot import before it is compiled. */
-type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
-  country: Omit<CountryTemplate, 'links'>;
-  list: DrawnTemplate;
-};
+/** The type of `prerender` in `delivery/first-page/prerender.tsx`, which scripts cannot import before it is compiled. */
 type Prerender = (tag: string) => Promise<FirstMarkup>;
 
 const OUT = 'dist/prerender';
@@ -54,8 +51,7 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
  * - `pages/lists-<tag>.html`: the country picker;
  * - `pages/login-<tag>.html`: the sign-in form;
  * - `pages/bars-<tag>.html`: the top and bottom bars, for all other pages;
- * - `pages/list-<tag>.json`, `pages/country-<tag>.json`: the server's templates for public lists and
- * countries.
+ * - `pages/templates-<tag>.json`: the server's templates for public lists and countries.
  *
  * The server chooses the page (`server/http/first-page.ts`). An offline start begins with `index.html`, which
  * is for all languages, so its bars have no words. Browsers paint all pages before they fetch scripts
@@ -70,7 +66,7 @@ export async function buildPages(folder: string): Promise<void> {
   const write = async (name: string, text: string) => writeFile(`${folder}/pages/${name}`, text);
   await mkdir(`${folder}/pages`);
   for (const { tag } of LANGUAGES) {
-    const { home, bars, countries, login, country, list } = await draw(tag);
+    const { home, bars, countries, login, templates } = await draw(tag);
     const page = await pageIn(tag, plain);
     const linksOf = (chunk: string, markup: string) => linksFor(chunk, manifest, folder, markup);
     await write(`home-${tag}.html`, await painter.prepare(insertIntoRoot(page, home)));
@@ -83,16 +79,19 @@ export async function buildPages(folder: string): Promise<void> {
       const whole = insertIntoRoot(page, markup).replace('</head>', () => `${links}</head>`);
       await write(`${name}-${tag}.html`, await painter.prepare(whole));
     }
-    const card = country.page + country.row + country.tags + country.chip;
-    const cardLinks = await painter.prepare(await linksOf('lists', card));
-    await write(`country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
-    const markup = list.page + Object.values(list.rows).join('');
-    const links = await painter.prepare(await linksOf('list-details', markup));
+    const { list, country } = templates;
+    const linksOfTemplate = async (chunk: string, part: typeof list | typeof country) =>
+      painter.prepare(await linksOf(chunk, Object.values(part).join('')));
     const front = textsOfFrontPages(
       await translationsByEnglish(tag),
       PARTIAL.has(tag) ? await translationsByEnglish('de') : new Map(),
     );
-    await write(`list-${tag}.json`, JSON.stringify({ ...list, links, front }));
+    const whole: PageTemplates = {
+      words: { ...templates.words, front },
+      list: { ...list, links: await linksOfTemplate('list-details', list) },
+      country: { ...country, links: await linksOfTemplate('lists', country) },
+    };
+    await write(`templates-${tag}.json`, JSON.stringify(v.parse(PageTemplatesSchema, whole)));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
     if (tag === 'en')
       await writeFile(`${folder}/index.html`, painter.withScriptsLater(insertIntoRoot(plain, silent)));
@@ -145,7 +144,7 @@ async function loadPrerender(): Promise<Prerender> {
 function textsOfFrontPages(
   translations: Map<string, string>,
   baseTranslations: Map<string, string>,
-): ListTemplate['front'] {
+): PageTemplates['words']['front'] {
   const translate = (english: string): string => {
     const said = translations.get(english) ?? baseTranslations.get(english);
     if (said === undefined)

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DrawnCountryTemplate } from '#src/contract/page-templates.ts';
+import type { DrawnTemplates } from '#src/contract/page-templates.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { START_DISHES } from '#src/domain/start-dishes.ts';
 import { CountryListsPage } from '#src/features/explore/country-lists-page.tsx';
@@ -7,27 +7,22 @@ import { allDishesText } from '#src/features/explore/start-dishes.tsx';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { NO_FACTS } from '#src/queries/reader-facts.ts';
 import {
+  elementAround,
+  insertPlaceholders,
   pluralForms,
   queryOne,
-  replaceByPlaceholder,
   SAMPLE_COUNTRY,
   SAMPLE_LIST,
-  textWith,
+  sampleDishes,
+  takeOut,
+  takeOutFirst,
 } from './prerender-parts.ts';
 
-const SAMPLE_DISHES = 7;
-
-/** A sample list with a placeholder for every part that a card can show. */
+/** A sample list with every part that a card can show. Its second tag keeps the tags' container apart. */
 const SAMPLE: PublicListRow = {
   ...SAMPLE_LIST,
-  tags: ['⟦tag⟧'],
-  items: Array.from({ length: SAMPLE_DISHES }, (_, index) => ({
-    id: `${index}`,
-    name: '',
-    description: '',
-    tags: [],
-    isDone: false,
-  })),
+  tags: ['⟦tag⟧', 'another tag'],
+  items: sampleDishes(START_DISHES + 1, { name: '', description: '', tags: [] }),
 };
 
 /** A country's essentials, whose dishes the page suggests. */
@@ -36,13 +31,7 @@ const ESSENTIALS: PublicListRow = {
   id: 'essentials',
   tags: ['#essentials'],
   isStarter: true,
-  items: Array.from({ length: START_DISHES }, (_, index) => ({
-    id: `start ${index}`,
-    name: '⟦dish⟧',
-    description: '⟦description⟧',
-    tags: [],
-    isDone: false,
-  })),
+  items: sampleDishes(START_DISHES, { name: '⟦dish⟧', description: '⟦description⟧', tags: [] }),
 };
 
 /** The page of a country with a list and its essentials, as the app renders it for a visitor. */
@@ -66,55 +55,35 @@ export function SampleCountry() {
  * Returns the template of countries' pages in the active language.
  * @param root the element that contains the rendered `SampleCountry`; it is changed
  */
-export function countryTemplateOf(root: Element): DrawnCountryTemplate {
+export function countryTemplateOf(root: Element): DrawnTemplates['country'] {
   const main = queryOne(root, 'main');
-  // Controls that need the app are inert, and the popovers they open are removed.
-  for (const each of main.querySelectorAll('input, button')) each.setAttribute('inert', '');
+  // Remove the popovers, because controls that open them are inert.
   for (const each of main.querySelectorAll('[hidden], [popover]')) each.remove();
-  const title = queryOne(main, 'h1');
-  queryOne(title, 'img').setAttribute('src', '/flags/⟦flag⟧.svg');
-  queryOne(title, 'img + span').textContent = '⟦countryName⟧';
-  const start = queryOne(main, 'div:has(> section)');
-  const [dish, ...otherDishes] = start.querySelectorAll('li');
-  for (const each of otherDishes) each.remove();
-  for (const each of start.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
-  queryOne(start, 'a').setAttribute('href', '/list/⟦country⟧/⟦id⟧/⟦item⟧');
-  const all = queryOne(start, 'ul + a');
-  all.setAttribute('href', '/list/⟦country⟧/⟦id⟧');
-  textWith(all, ESSENTIALS.name).data = '⟦all⟧';
-  queryOne(start, 'use').setAttribute('href', '/dishes.svg#⟦kind⟧');
-  const startDish = replaceByPlaceholder(dish, '⟦dishes⟧');
-  const startSection = replaceByPlaceholder(start, '⟦start⟧');
-  const grid = queryOne(main, 'ul');
-  // Remove the number of lists below the section, because the app renders it.
+  const { items, name } = ESSENTIALS;
+  insertPlaceholders(root, SAMPLE, {
+    [`/list/${SAMPLE_COUNTRY}/${SAMPLE.id}`]: '/list/⟦country⟧/⟦id⟧',
+    [`/list/${SAMPLE_COUNTRY}/${ESSENTIALS.id}`]: '/list/⟦country⟧/⟦id⟧',
+    [`/list/${SAMPLE_COUNTRY}/${ESSENTIALS.id}/${items[0]?.id}`]: '/list/⟦country⟧/⟦id⟧/⟦item⟧',
+    [likeTexts(i18n, SAMPLE.likes).full]: '⟦likesLabel⟧',
+    [allDishesText(items.length, name)]: '⟦all⟧',
+  });
+  const suggestions = queryOne(main, 'div:has(> section)');
+  const startDish = takeOutFirst(queryOne(suggestions, 'ul'), '⟦dishes⟧');
+  const start = takeOut(suggestions, '⟦start⟧');
   const section = queryOne(main, 'section');
+  // Remove the number of lists below the section, because the app renders it.
   while (section.nextSibling) section.nextSibling.remove();
-  const [row, ...otherRows] = grid.children;
-  for (const each of otherRows) each.remove();
-  if (row === undefined) throw new Error('the rendered page has no list');
-  for (const each of row.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
-  queryOne(row, 'h3 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
-  queryOne(row, '.lucide-heart + span').textContent = '⟦likes⟧';
-  queryOne(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
-  const drawing = queryOne(row, 'use');
-  drawing.setAttribute('href', '/dishes.svg#⟦kind⟧');
-  const size = drawing.parentElement?.parentElement?.parentElement ?? row;
-  textWith(size, String(SAMPLE_DISHES)).data = '⟦dishes⟧';
-  const by = replaceByPlaceholder(size.nextElementSibling ?? undefined, '⟦by⟧');
-  const picture = replaceByPlaceholder(drawing.parentElement ?? undefined, '⟦pictures⟧');
-  const text = queryOne(row, 'span > span[lang]');
-  const [chipElement, tagsElement] = [text.parentElement, text.parentElement?.parentElement];
-  const chip = replaceByPlaceholder(chipElement ?? undefined, '⟦chips⟧');
-  const tags = replaceByPlaceholder(tagsElement ?? undefined, '⟦tags⟧');
+  const card = queryOne(section, 'li');
+  const by = takeOut(elementAround(card, '⟦author⟧'), '⟦by⟧');
+  const pictures = queryOne(card, 'use').parentElement?.parentElement ?? card;
+  const picture = takeOutFirst(pictures, '⟦pictures⟧');
+  const chips = elementAround(card, '⟦tag⟧').parentElement ?? card;
+  const chip = takeOutFirst(chips, '⟦chips⟧');
+  const tags = takeOut(chips, '⟦tags⟧');
   return {
-    by,
-    chip,
-    tags,
-    picture,
-    start: startSection,
-    startDish,
-    row: replaceByPlaceholder(row, '⟦rows⟧'),
-    all: pluralForms((n) => allDishesText(n, ESSENTIALS.name)),
+    ...{ by, picture, chip, tags, start, startDish },
+    row: takeOutFirst(queryOne(section, 'ul'), '⟦rows⟧'),
+    all: pluralForms((n) => allDishesText(n, name)),
     likes: pluralForms((n) => likeTexts(i18n, n).full),
     page: root.innerHTML,
   };

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { DrawnCountryTemplate, DrawnTemplate } from '#src/contract/page-templates.ts';
+import type { FirstMarkup } from '#src/contract/page-templates.ts';
 import { registerCountryNames } from '#src/domain/country-name.ts';
 import { CountriesPage } from '#src/features/explore/countries-page.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
@@ -23,20 +23,8 @@ import { FIRST_ROWS } from '#src/parts/countries/country-rows.tsx';
 import { WHOLE_WORLD } from '#src/parts/countries/picker-view.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { countryTemplateOf, SampleCountry } from './prerender-country.tsx';
-import { SampleList, templateOf } from './prerender-list.tsx';
-
-/**
- * The HTML of pages before any script has run: a visitor's Home, the initial picker, the login form, the bars
- * around any other page, and the templates of a country's and a public list's pages.
- */
-type FirstMarkup = {
-  home: string;
-  bars: string;
-  countries: string;
-  login: string;
-  country: DrawnCountryTemplate;
-  list: DrawnTemplate;
-};
+import { listTemplateOf, SampleList } from './prerender-list.tsx';
+import { makeInert } from './prerender-parts.ts';
 
 /** Home's data for a visitor without any data on this device. */
 const VISITOR_HOME: HomeData = {
@@ -60,17 +48,10 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   registerCountryNames(tag, names);
   i18n.load(tag, messages);
   const countries = (await rendererOf('/lists'))(pickerMarkupOf);
-  const login = (await rendererOf('/login'))(inertMarkupOf);
+  const login = (await rendererOf('/login'))((root) => root.innerHTML);
   const country = (await rendererOf('/lists/IT'))(countryTemplateOf);
-  const list = (await rendererOf('/list'))(templateOf);
-  return {
-    home,
-    bars,
-    countries,
-    login,
-    country,
-    list,
-  };
+  const templates = { ...(await rendererOf('/list'))(listTemplateOf), country };
+  return { home, bars, countries, login, templates };
 }
 
 async function markupOf(path: '/' | '/any'): Promise<string> {
@@ -85,12 +66,6 @@ function pickerMarkupOf(root: Element): string {
   const rows = [...root.querySelectorAll('main li')];
   if (rows.length < FIRST_ROWS) throw new Error(`the picker has rendered only ${rows.length} countries`);
   for (const row of rows.slice(FIRST_ROWS)) row.remove();
-  return inertMarkupOf(root);
-}
-
-/** Returns a page's HTML, in which links work and controls that need the app are inert. */
-function inertMarkupOf(root: Element): string {
-  for (const each of root.querySelectorAll('main :is(input, button)')) each.setAttribute('inert', '');
   return root.innerHTML;
 }
 
@@ -144,6 +119,7 @@ async function rendererOf(
     // The content security policy forbids style attributes in HTML; the values that React sets by script
     // equal the defaults.
     for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
+    makeInert(page);
     const result = read(page);
     react.unmount();
     page.remove();

@@ -1,9 +1,10 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
 import { dishKind, kindsOfList } from '#src/domain/dish-kind.ts';
-import { formatLikes, type List } from '#src/domain/list.ts';
+import type { List } from '#src/domain/list.ts';
 import { essentialsOf, startDishes } from '#src/domain/start-dishes.ts';
 import { type Translations, tagLabel } from '#src/domain/translation.ts';
-import { decimalMark, fill, pluralText, type Templates } from './templates.ts';
+import { countryValues, langOf, listValues } from './list-values.ts';
+import { fill, pluralText, type Templates } from './templates.ts';
 
 /**
  * Returns the markup of a country's first public lists as the app draws it for a visitor. The page
@@ -17,22 +18,17 @@ export function drawCountry(
   translations: Translations,
 ): string {
   return fill(inLanguage.country.page, {
-    flag: country.toLowerCase(),
-    countryName: escapeHTML(inLanguage.list.countries[country] ?? country),
+    ...countryValues(inLanguage, country),
     start: drawStart(inLanguage, country, lists),
     rows: lists.map((list) => drawCard(inLanguage, country, list, translations)).join(''),
   });
 }
 
 /** Returns the section of the dishes to start with; '' if the country's essentials are not among the lists. */
-function drawStart(
-  { country: template, list: words, tag }: Templates,
-  country: string,
-  lists: readonly List[],
-): string {
+function drawStart({ country: template, tag }: Templates, country: string, lists: readonly List[]): string {
   const essentials = essentialsOf(lists);
   if (essentials === undefined) return '';
-  const { id, items, language } = essentials;
+  const { id, items } = essentials;
   const dishes = startDishes(items).map(({ id: item, name, description, tags }) =>
     fill(template.startDish, {
       country,
@@ -40,7 +36,7 @@ function drawStart(
       item,
       dish: escapeHTML(name),
       description: escapeHTML(description),
-      lang: words.tags[language] ?? language.toLowerCase(),
+      lang: langOf(essentials),
       kind: dishKind(tags),
     }),
   );
@@ -49,31 +45,19 @@ function drawStart(
   return fill(template.start, { dishes: dishes.join(''), country, id, all });
 }
 
-function drawCard(
-  { country: template, list: words, tag }: Templates,
-  country: string,
-  list: List,
-  translations: Translations,
-): string {
-  const lang = words.tags[list.language] ?? list.language.toLowerCase();
+function drawCard(inLanguage: Templates, country: string, list: List, translations: Translations): string {
+  const { country: template, tag } = inLanguage;
   const chips = list.tags.map((each) =>
     fill(template.chip, {
       tag: escapeHTML(tagLabel(each, translations)),
-      lang: translations.texts.has(each) ? tag : lang,
+      lang: translations.texts.has(each) ? tag : langOf(list),
     }),
   );
+  const pictures = kindsOfList(list.items).map((kind) => fill(template.picture, { kind }));
   return fill(template.row, {
     country,
-    id: list.id,
-    name: escapeHTML(list.name),
-    lang,
-    dishes: escapeHTML(pluralText(words.dishes, list.items.length, tag)),
-    pictures: kindsOfList(list.items)
-      .map((kind) => fill(template.picture, { kind }))
-      .join(''),
-    likes: formatLikes(list.likes, () => decimalMark(tag)),
-    likesLabel: escapeHTML(pluralText(template.likes, list.likes, tag)),
-    by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',
+    ...listValues(inLanguage, template, list),
+    pictures: pictures.join(''),
     tags: chips.length > 0 ? fill(template.tags, { chips: chips.join('') }) : '',
   });
 }

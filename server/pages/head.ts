@@ -2,7 +2,8 @@ import { escapeHTML } from '#server/base/escape-html.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
-import { dataScript, fill, pluralText, type Templates, wordsOf } from './templates.ts';
+import { tagOf } from './list-values.ts';
+import { dataScript, fill, pluralText, type Templates } from './templates.ts';
 
 /** The description of a page for browsers, for apps that show its link, and for search engines. */
 export type About = {
@@ -30,25 +31,25 @@ const MAX_NAMED = 12;
 
 /** Returns the description of a public list's page. */
 export function aboutList(
-  { list: template, tag }: Templates,
+  { words, tag }: Templates,
   list: List,
   { url, isInAllLanguages }: Pick<About, 'url' | 'isInAllLanguages'>,
 ): About {
-  const dishes = pluralText(template.dishes, list.items.length, tag);
-  const authorText = list.author ? `, ${wordsOf(template.by, { author: list.author })}` : '';
+  const dishes = pluralText(words.dishes, list.items.length, tag);
+  const authorText = list.author ? `, ${fill(words.by, { author: list.author })}` : '';
   const names = list.items.map(({ name }) => name);
   const first = names.slice(0, MAX_NAMED).join(', ');
   const facts = `${dishes}${authorText}${first === '' ? '' : `: ${first}`}`;
   return {
-    title: fill(template.title, { name: list.name }),
+    title: fill(words.title, { name: list.name }),
     name: list.name,
     description: cut(list.description === '' ? facts : `${list.description} (${facts})`),
     url,
-    lang: template.tags[list.language] ?? tag,
+    lang: tagOf(list) ?? tag,
     isInAllLanguages,
     linkedData: {
       ...itemList(list.name, url, list.items),
-      inLanguage: template.tags[list.language],
+      inLanguage: tagOf(list),
       ...(list.description !== '' && { description: list.description }),
       ...(list.author && { author: { '@type': 'Person', name: list.author } }),
     },
@@ -57,15 +58,15 @@ export function aboutList(
 
 /** Returns the description of a country's page. @param lists names and URLs of its first public lists */
 export function aboutCountry(
-  { list: template, tag }: Templates,
+  { words, tag }: Templates,
   country: string,
   lists: readonly { name: string; url: string }[],
   { url, isInAllLanguages }: Pick<About, 'url' | 'isInAllLanguages'>,
 ): About {
-  const name = template.countries[country] ?? country;
+  const name = words.countries[country] ?? country;
   const names = lists.slice(0, MAX_NAMED).map((list) => list.name);
   return {
-    title: fill(template.title, { name }),
+    title: fill(words.title, { name }),
     name,
     description: cut(names.length === 0 ? name : `${name}: ${names.join(', ')}`),
     url,
@@ -76,12 +77,12 @@ export function aboutCountry(
 }
 
 /** Returns the description of Home. @param url its URL */
-export function aboutHome({ list: template, tag }: Templates, url: string): About {
+export function aboutHome({ words, tag }: Templates, url: string): About {
   const name = 'Food Odyssey';
   return {
     title: name,
-    name: template.front.home,
-    description: template.front.description,
+    name: words.front.home,
+    description: words.front.description,
     url,
     lang: tag,
     isInAllLanguages: true,
@@ -94,20 +95,20 @@ export function aboutHome({ list: template, tag }: Templates, url: string): Abou
  * @param countries codes and URLs of the countries to name
  */
 export function aboutCountries(
-  { list: template, tag }: Templates,
+  { words, tag }: Templates,
   countries: readonly { code: string; url: string }[],
   url: string,
 ): About {
-  const name = template.front.countries;
+  const name = words.front.countries;
   const linkedData = itemList(
     name,
     url,
-    countries.map((each) => ({ name: template.countries[each.code] ?? each.code, url: each.url })),
+    countries.map((each) => ({ name: words.countries[each.code] ?? each.code, url: each.url })),
   );
-  const title = fill(template.title, { name });
+  const title = fill(words.title, { name });
   return {
     ...{ title, name, url, linkedData },
-    description: template.front.description,
+    description: words.front.description,
     lang: tag,
     isInAllLanguages: true,
   };

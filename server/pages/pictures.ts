@@ -6,7 +6,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { type DishKind, kindsOfList } from '#src/domain/dish-kind.ts';
 import type { List } from '#src/domain/list.ts';
-import { pluralText, type Templates, templatesFor, wordsOf } from './templates.ts';
+import { fill, pluralText, type Templates, templatesFor } from './templates.ts';
 
 /** The content of the picture that apps show beside a link. */
 export type Picture = {
@@ -57,36 +57,32 @@ const cache = {
 type Drawn = Promise<Uint8Array>;
 
 /** Returns the content of a public list's picture, in the list's own language. */
-export function pictureOfList({ list: template, tag }: Templates, list: List): Picture {
+export function pictureOfList({ words, tag }: Templates, list: List): Picture {
   const country = list.chosenCountry ?? '';
-  const authorText = list.author ? ` · ${wordsOf(template.by, { author: list.author })}` : '';
+  const authorText = list.author ? ` · ${fill(words.by, { author: list.author })}` : '';
   return {
     kind: 'list',
     title: list.name,
-    place: template.countries[country] ?? country,
+    place: words.countries[country] ?? country,
     country,
     kinds: kindsOfList(list.items),
     lines: list.items.slice(0, MAX_LINES).map(({ name }) => name),
-    note: `${pluralText(template.dishes, list.items.length, tag)}${authorText}`,
+    note: `${pluralText(words.dishes, list.items.length, tag)}${authorText}`,
   };
 }
 
 /** Returns the content of a country's picture in a language. @param lists the first of its lists */
-export function pictureOfCountry(
-  { list: template }: Templates,
-  country: string,
-  lists: readonly List[],
-): Picture {
-  const title = template.countries[country] ?? country;
+export function pictureOfCountry({ words }: Templates, country: string, lists: readonly List[]): Picture {
+  const title = words.countries[country] ?? country;
   const lines = lists.slice(0, MAX_LINES).map(({ name }) => name);
   const kinds = kindsOfList(lists.flatMap(({ items }) => items));
   return { kind: 'country', title, place: '', country, kinds, lines, note: '' };
 }
 
 /** Returns the content of the picture of Home, or of the page of all countries. */
-export function pictureOfFront({ list: template }: Templates, page: FrontPage): Picture {
-  const lines = POPULAR_COUNTRIES.slice(0, MAX_LINES).map((code) => template.countries[code] ?? code);
-  const title = template.front[page];
+export function pictureOfFront({ words }: Templates, page: FrontPage): Picture {
+  const lines = POPULAR_COUNTRIES.slice(0, MAX_LINES).map((code) => words.countries[code] ?? code);
+  const title = words.front[page];
   return { kind: 'front', title, place: '', country: '', kinds: FRONT_KINDS, lines, note: '' };
 }
 

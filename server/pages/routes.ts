@@ -120,7 +120,7 @@ export function addSharedPages(
   const addFrontPage = (
     path: string,
     name: FrontPage,
-    template: 'home' | 'countries',
+    template: 'home' | 'picker',
     aboutOf: (inLanguage: Templates, url: string) => About,
   ) =>
     app.get(path, async (c: Context, next: Next) => {
@@ -132,7 +132,7 @@ export function addSharedPages(
       });
     });
   addFrontPage('/', 'home', 'home', aboutHome);
-  addFrontPage('/lists', 'countries', 'countries', (inLanguage, url) =>
+  addFrontPage('/lists', 'countries', 'picker', (inLanguage, url) =>
     aboutCountries(
       inLanguage,
       POPULAR_COUNTRIES.map((code) => ({ code, url: `${url}/${code}` })),

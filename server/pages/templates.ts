@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
-  type CountryTemplate,
-  CountryTemplateSchema,
-  type ListTemplate,
-  ListTemplateSchema,
+  type Counted,
+  type PageTemplates,
+  PageTemplatesSchema,
+  PLACEHOLDER,
 } from '#src/contract/page-templates.ts';
 import { FIRST_MARKUP } from '#src/contract/worker.ts';
 import { LANGUAGE_TAGS, type LanguageCode, languageWithTag } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** The templates of one language: the surrounding page, and how a list or a country is drawn in it. */
-export type Templates = {
+/** The templates of one language: those of the build, and the pages around them. */
+export type Templates = PageTemplates & {
   tag: string;
   code: LanguageCode;
   /**
@@ -23,14 +23,12 @@ export type Templates = {
   /** A visitor's Home, with the place `⟦head⟧` for title and description. */
   home: string;
   /** The picker, with the place `⟦head⟧` for title and description. */
-  countries: string;
+  picker: string;
   /** The content of a page without data. */
   bars: string;
-  list: ListTemplate;
-  country: CountryTemplate;
 };
 
-const LIST = /^list-(.+)\.json$/;
+const TEMPLATES = /^templates-(.+)\.json$/;
 const TITLE = /<title>[^<]*<\/title>\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /**
@@ -39,7 +37,7 @@ const TITLE = /<title>[^<]*<\/title>\s*<meta\s+name="description"\s+content="[^"
  * @throws Error when they do not match the pages
  */
 export function readTemplates(root: string): ReadonlyMap<string, Templates> {
-  const tags = namesIn(join(root, 'pages')).flatMap((name) => LIST.exec(name)?.[1] ?? []);
+  const tags = namesIn(join(root, 'pages')).flatMap((name) => TEMPLATES.exec(name)?.[1] ?? []);
   return new Map(tags.map((tag) => [tag, readTemplate(join(root, 'pages'), tag)]));
 }
 
@@ -52,13 +50,11 @@ function namesIn(folder: string): string[] {
 }
 
 function readTemplate(folder: string, tag: string): Templates {
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(join(folder, `${name}-${tag}.json`), 'utf8'));
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const code = languageWithTag(tag);
   if (LANGUAGE_TAGS[code] !== tag) throw new Error(`${tag} is no language of the app`);
-  const list = v.parse(ListTemplateSchema, read('list'));
-  const country = v.parse(CountryTemplateSchema, read('country'));
-  const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');
+  const parts = v.parse(PageTemplatesSchema, JSON.parse(read(`templates-${tag}.json`)));
+  const html = read(`bars-${tag}.html`);
   if (!TITLE.test(html) || !FIRST_MARKUP.test(html))
     throw new Error(`bars-${tag}.html has no place for a list`);
   // The common styles come first, because they define the order of the CSS layers.
@@ -66,14 +62,14 @@ function readTemplate(folder: string, tag: string): Templates {
     .replace(TITLE, '⟦head⟧')
     .replace('</head>', '⟦links⟧</head>')
     .replace(FIRST_MARKUP, '$1⟦root⟧$3⟦data⟧');
-  const home = readFileSync(join(folder, `home-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
-  const countries = readFileSync(join(folder, `lists-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
-  return { tag, code, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list, country };
+  const home = read(`home-${tag}.html`).replace(TITLE, '⟦head⟧');
+  const picker = read(`lists-${tag}.html`).replace(TITLE, '⟦head⟧');
+  return { tag, code, page, home, picker, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', ...parts };
 }
 
 /** Fills a template's places with markup. Inserted markup is not searched for places again. */
 export function fill(template: string, values: Record<string, string>): string {
-  return template.replace(/⟦(\w+)⟧/g, (_, name: string) => values[name] ?? '');
+  return template.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '');
 }
 
 /** Returns a `<script>` with data that is not run; the data cannot end the element. */
@@ -84,7 +80,7 @@ export function dataScript(type: string, attributes: string, data: unknown): str
 
 /** Returns the words for a number in a template's language, with values of its other places. */
 export function pluralText(
-  forms: Record<string, string>,
+  forms: Counted,
   n: number,
   tag: string,
   values: Record<string, string> = {},
@@ -93,15 +89,10 @@ export function pluralText(
   return fill(form, { ...values, n: new Intl.NumberFormat(tag).format(n) });
 }
 
-/** Returns a template's text without its markup, for places that allow none. */
-export function wordsOf(template: string, values: Record<string, string>): string {
-  return fill(template.replace(/<[^>]*>/g, ''), values);
-}
-
 /** Returns the decimal mark of a language. */
 export const decimalMark = (tag: string): string => new Intl.NumberFormat(tag).format(1.5).slice(1, -1);
 
 /** Returns the templates of a list's language, else English; undefined when the build has none. */
 export function templatesFor(templates: ReadonlyMap<string, Templates>, list: List): Templates | undefined {
-  return templates.get(templates.get('en')?.list.tags[list.language] ?? 'en');
+  return [...templates.values()].find(({ code }) => code === list.language) ?? templates.get('en');
 }

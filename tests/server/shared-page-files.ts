@@ -2,41 +2,42 @@
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CountryTemplate, ListTemplate } from '#src/contract/page-templates.ts';
+import type { PageTemplates } from '#src/contract/page-templates.ts';
 
-/** A minimal template with a place for everything. Browser tests use the real ones. */
-const TEMPLATE: ListTemplate = {
-  links: '<link rel="stylesheet" href="/list.css">',
-  title: '⟦name⟧ · Food Odyssey',
-  page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a><i title="⟦likesLabel⟧">⟦likes⟧</i><b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
-  by: '<em>by ⟦author⟧</em>',
-  find: '<search></search>',
-  findFrom: 3,
-  rows: {
-    plain: '<li>⟦item⟧</li>',
-    described: '<li>⟦item⟧: ⟦description⟧</li>',
-    tagged: '<li>⟦item⟧ ⟦tags⟧</li>',
-    both: '<li>⟦item⟧: ⟦description⟧ ⟦tags⟧</li>',
+/** Minimal templates with a place for everything. Browser tests use the real ones. */
+const TEMPLATES: PageTemplates = {
+  words: {
+    title: '⟦name⟧ · Food Odyssey',
+    by: 'by ⟦author⟧',
+    dishes: { one: '⟦n⟧ dish', other: '⟦n⟧ dishes' },
+    countries: { PL: 'Poland', GR: 'Greece', US: 'United States' },
+    front: { home: 'Taste the world', countries: 'Find country', description: 'Dishes & more' },
   },
-  dishes: { one: '⟦n⟧ dish', other: '⟦n⟧ dishes' },
-  likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
-  front: { home: 'Taste the world', countries: 'Find country', description: 'Dishes & more' },
-  countries: { PL: 'Poland', GR: 'Greece', US: 'United States' },
-  tags: { EN: 'en', DE: 'de', PL: 'pl' },
-};
-const COUNTRY: CountryTemplate = {
-  links: '<link rel="stylesheet" href="/lists.css">',
-  page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1>⟦start⟧<ul>⟦rows⟧</ul></main>',
-  start: '<section>⟦dishes⟧<a href="/list/⟦country⟧/⟦id⟧">⟦all⟧</a></section>',
-  all: { one: '⟦n⟧ dish of “⟦name⟧”', other: 'All ⟦n⟧ dishes of “⟦name⟧”' },
-  startDish:
-    '<a href="/list/⟦country⟧/⟦id⟧/⟦item⟧" lang="⟦lang⟧"><use href="#⟦kind⟧"/>⟦dish⟧: ⟦description⟧</a>',
-  row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i>⟦pictures⟧<a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
-  picture: '<use href="#⟦kind⟧"/>',
-  by: '<em>by ⟦author⟧</em>',
-  tags: '<p>⟦chips⟧</p>',
-  chip: '<span lang="⟦lang⟧">⟦tag⟧</span>',
-  likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
+  list: {
+    links: '<link rel="stylesheet" href="/list.css">',
+    page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a><s class="⟦flag⟧"></s><i title="⟦likesLabel⟧">⟦likes⟧</i><b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
+    by: '<em>by ⟦author⟧</em>',
+    likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
+    find: '<search></search>',
+    findFrom: 3,
+    row: '<s class="⟦kind⟧" lang="⟦lang⟧"></s><li>⟦item⟧⟦description⟧⟦tags⟧</li>',
+    description: ': <q lang="⟦lang⟧">⟦text⟧</q>',
+    tags: ' <q lang="⟦tagLang⟧">⟦words⟧</q>',
+  },
+  country: {
+    links: '<link rel="stylesheet" href="/lists.css">',
+    page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1>⟦start⟧<ul>⟦rows⟧</ul></main>',
+    start: '<section>⟦dishes⟧<a href="/list/⟦country⟧/⟦id⟧">⟦all⟧</a></section>',
+    all: { one: '⟦n⟧ dish of “⟦name⟧”', other: 'All ⟦n⟧ dishes of “⟦name⟧”' },
+    startDish:
+      '<a href="/list/⟦country⟧/⟦id⟧/⟦item⟧" lang="⟦lang⟧"><use href="#⟦kind⟧"/>⟦dish⟧: ⟦description⟧</a>',
+    row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i>⟦pictures⟧<a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
+    picture: '<use href="#⟦kind⟧"/>',
+    by: '<em>by ⟦author⟧</em>',
+    tags: '<p>⟦chips⟧</p>',
+    chip: '<span lang="⟦lang⟧">⟦tag⟧</span>',
+    likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
+  },
 };
 /** The plain page before any script has run. */
 export const BARS = `<!doctype html>
@@ -66,13 +67,13 @@ export async function makeClientDir(): Promise<string> {
   await writeFile(join(clientDir, 'dishes.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${soup}</svg>`);
   await writeFile(join(clientDir, 'index.html'), BARS);
   for (const tag of ['en', 'de']) {
-    const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
+    const { words } = TEMPLATES;
+    const german = { ...words, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
     await writeFile(join(clientDir, 'pages', `bars-${tag}.html`), BARS);
     await writeFile(join(clientDir, 'pages', `home-${tag}.html`), BARS);
     await writeFile(join(clientDir, 'pages', `lists-${tag}.html`), BARS.replace('bars', 'picker'));
-    const template = tag === 'de' ? german : TEMPLATE;
-    await writeFile(join(clientDir, 'pages', `list-${tag}.json`), JSON.stringify(template));
-    await writeFile(join(clientDir, 'pages', `country-${tag}.json`), JSON.stringify(COUNTRY));
+    const templates: PageTemplates = { ...TEMPLATES, words: tag === 'de' ? german : words };
+    await writeFile(join(clientDir, 'pages', `templates-${tag}.json`), JSON.stringify(templates));
   }
   return clientDir;
 }

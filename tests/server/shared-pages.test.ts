@@ -211,8 +211,8 @@ test('a starter list is in the reader’s language, also in the data for the app
   const inGerman = { 'Accept-Language': 'de' };
   const page = await pageAt(`/list/TH/${publicID}`, inGerman);
   expect(page).toContain(`<h1 lang="de">${german}</h1>`);
-  expect(page).toContain('<li>ต้มยำกุ้ง (tom yam kung): Scharf-saure Garnelensuppe');
-  expect(page).toContain('<li>Mine: As my aunt makes it.</li>');
+  expect(page).toContain('<li>ต้มยำกุ้ง (tom yam kung): <q lang="de">Scharf-saure Garnelensuppe');
+  expect(page).toContain('<li>Mine: <q lang="de">As my aunt makes it.</q></li>');
   const { list, texts } = dataIn(page, 'application/json');
   expect(list).toMatchObject({ name: english.name, language: 'EN' });
   expect(texts.map(([source]: [string]) => source)).toEqual([english.name, english.dish].map(textKey));
