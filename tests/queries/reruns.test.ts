@@ -70,7 +70,7 @@ test('a tick opens one transaction for its write and one for each query that it 
   opened.mockClear();
   const reruns = await tick();
   // Those of `databaseIdle` are on all tables.
-  const ofPage = opened.mock.calls.filter(([stores]) => stores.length < device.db.tables.length);
+  const ofPage = opened.mock.calls.filter(([stores]) => [...stores].length < device.db.tables.length);
   const modes = ofPage.map(([, mode]) => mode);
   expect(modes.filter((mode) => mode === 'readwrite')).toHaveLength(1);
   expect(modes.filter((mode) => mode === 'readonly')).toHaveLength(Object.keys(reruns).length);
