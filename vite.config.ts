@@ -13,6 +13,12 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
+/** TanStack's store imports the hook for React 17; the same package has the one that uses React's own hook. */
+const REACTS_OWN_STORE_HOOK = {
+  find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+  replacement: 'use-sync-external-store/with-selector.js',
+};
+
 /** The app: its build for browsers and for the wrapper, and `npm run dev`. */
 export default defineConfig({
   plugins: [
@@ -25,7 +31,7 @@ export default defineConfig({
     ownLook(readLook(process.env)),
     sharedDexie('page'),
   ],
-  resolve: { alias: MODERN_DEXIE },
+  resolve: { alias: [...MODERN_DEXIE, REACTS_OWN_STORE_HOOK] },
   // The value is inserted as a literal, so that a build for browsers leaves out the wrapper's code.
   define: {
     'import.meta.env.VITE_WRAPPER_ORIGIN': JSON.stringify(process.env.VITE_WRAPPER_ORIGIN ?? ''),

@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
-import {
-  deleteDraft,
-  isDraftOfOtherAccount,
-  isTyped,
-  isUntouched,
-  putDraft,
-  putTypedDish,
-  readDraft,
-  readWrittenDraft,
-  typedKey,
-} from '#src/db/drafts.ts';
+import { deleteDraft, isDraftOfOtherAccount, isUntouched, putDraft, putTypedDish, readDraft, readWrittenDraft } from '#src/db/drafts.ts';
+import { isTyped, typedKey } from '#src/db/typed-texts.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item, List, TypedTarget, TypedText } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';

@@ -1,5 +1,5 @@
 import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
-import { keepWaitingAllergies } from './own-allergies.ts';
+import { keepWaitingAllergies } from './move-allergies.ts';
 import {
   type AccountRow,
   type ArchiveRow,

@@ -1,20 +1,16 @@
-import type { Transaction } from 'dexie';
 import { choiceOf, isLower, readDiet, type StoredDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
 import { allergiesOf, type KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { FoodDatabase } from './database.ts';
-import type { Entry, MetaRow, OwnAllergies } from './schema.ts';
-
-const PREFIX = 'allergies ';
-/** Returns the `meta` key of a user's own allergies, which this device keeps. */
-const keyOf = (userID: string) => `${PREFIX}${userID}` as const;
+import { ALLERGIES_PREFIX, keyOf, stronger } from './move-allergies.ts';
+import type { OwnAllergies } from './schema.ts';
 
 /**
  * Returns whether a `meta` key holds the allergies of a user other than the given one, or of any user if none
  * is given.
  */
 export function isOthersAllergies(key: string, userID: string | undefined): boolean {
-  return key.startsWith(PREFIX) && (userID === undefined || key !== keyOf(userID));
+  return key.startsWith(ALLERGIES_PREFIX) && (userID === undefined || key !== keyOf(userID));
 }
 
 /**
@@ -30,7 +26,7 @@ export async function readOwnAllergies(db: FoodDatabase, userID: string): Promis
 
 /** Returns whether allergies of any user were deleted from this device and not chosen again. */
 export async function hasLostAllergies(db: FoodDatabase): Promise<boolean> {
-  const rows = await db.meta.where('key').startsWith(PREFIX).toArray();
+  const rows = await db.meta.where('key').startsWith(ALLERGIES_PREFIX).toArray();
   return rows.some((row) => 'areLost' in row && row.areLost === true);
 }
 
@@ -56,39 +52,6 @@ export async function loseOwnAllergies(db: FoodDatabase, userID: string): Promis
   const { foods } = await readOwnAllergies(db, userID);
   const areLost = Object.keys(foods).length > 0;
   await putOwnAllergies(db, userID, { foods: {}, ...(areLost && { areLost }) });
-}
-
-/** Merges two sets of allergies; of two for the same food the stronger one wins. */
-function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
-  const both = { ...one };
-  for (const [name, allergy] of Object.entries(other)) {
-    const food = name as Food;
-    const known = both[food];
-    if (known === undefined || isLower(known, allergy)) both[food] = allergy;
-  }
-  return both;
-}
-
-/**
- * Moves the allergies that an earlier version put into the outbox to this device's own allergies, unless they
- * have been sent. An entry that was sent may be known to the server and stays unchanged, because the server
- * would refuse a different request under the same key.
- */
-export async function keepWaitingAllergies(transaction: Transaction): Promise<void> {
-  const meta = transaction.table<MetaRow, string>('meta');
-  const entries = await transaction.table<Entry>('outbox').toArray();
-  for (const entry of entries) {
-    if (entry.kind !== 'account.diet' || entry.args.allergic.length === 0) continue;
-    const key = keyOf(entry.userID);
-    const row = await meta.get(key);
-    const known = row !== undefined && 'foods' in row ? row.foods : {};
-    const { diets, avoid, allergic } = entry.args;
-    const waiting = allergiesOf({ diets, avoid: [], allergic });
-    await meta.put({ key, foods: stronger(known, waiting) });
-    // A refused entry is retried as a new entry, so it may change.
-    if (entry.attempts === 0 || entry.state === 'rejected')
-      await transaction.table('outbox').update(entry.seq, { args: { diets, avoid, allergic: [] } });
-  }
 }
 
 /** `known` is the diet that this device knew, `answered` the diet in a server's answer. */

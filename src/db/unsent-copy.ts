@@ -1,6 +1,7 @@
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
-import { isTypedText, isUntouched } from './drafts.ts';
+import { isUntouched } from './drafts.ts';
 import type { BaseRow, DraftRow, Entry, ListRow, MetaRow, TypedRow } from './schema.ts';
+import { isTypedText } from './typed-texts.ts';
 
 /** The stores that the copy of unsent changes is made from. */
 export const COPIED_STORES = ['meta', 'outbox', 'lists', 'bases', 'drafts'] as const;

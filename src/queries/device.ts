@@ -7,7 +7,7 @@ import { readSession } from '#src/db/session.ts';
 import { type AllergyStorage, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import type { Food } from '#src/domain/phrases.ts';
-import { readUserDiet } from '#src/outbox/entry.ts';
+import { readUserDiet } from '#src/outbox/user-diet.ts';
 import { isForAllDevices } from '#src/writes/diet-change.ts';
 import { unsentCounts } from './outbox.ts';
 

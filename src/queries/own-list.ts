@@ -1,8 +1,8 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { isTyped, typedKey, typedOnList } from '#src/db/drafts.ts';
 import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
 import type { ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { isTyped, typedKey, typedOnList } from '#src/db/typed-texts.ts';
 import { type Item, isPublic, sourceIDOf, type TypedTarget, type TypedText } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
 import { isAboutList } from '#src/outbox/entry.ts';

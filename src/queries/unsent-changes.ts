@@ -1,10 +1,10 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { allTypedTexts } from '#src/db/drafts.ts';
 import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { allTypedTexts } from '#src/db/typed-texts.ts';
 import { entriesOf, isAboutAccount, isAboutList, isAboutPublicList, isCreation } from '#src/outbox/entry.ts';
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
-import { rejectedEntries } from './outbox.ts';
+import { rejectedEntries } from './list-entries.ts';
 
 /** One of the user's changes that the server has not settled. */
 export type UnsentChange = {

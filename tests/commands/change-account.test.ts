@@ -6,7 +6,7 @@ import { discardEntry, retryEntry } from '#src/commands/rejected-entry.ts';
 import type { AvatarName } from '#src/contract/account.ts';
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { rejectedEntries } from '#src/queries/outbox.ts';
+import { rejectedEntries } from '#src/queries/list-entries.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { putListRow, listOf as withoutRowFields } from '#src/db/list-rows.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
-import { entriesOfList } from '#src/queries/outbox.ts';
+import { entriesOfList } from '#src/queries/list-entries.ts';
 import { opNames } from '#src/writes/op-names.ts';
 import type { ListOp, Op } from '#src/writes/table.ts';
 import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';

@@ -3,7 +3,7 @@ import { editAccount } from '#src/commands/account/edit-account.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { rejectedEntries } from '#src/queries/outbox.ts';
+import { rejectedEntries } from '#src/queries/list-entries.ts';
 import { NO_FAULTS } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';

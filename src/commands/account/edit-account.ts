@@ -6,7 +6,8 @@ import { readSession } from '#src/db/session.ts';
 import { type AllergyStorage, type Diet, readDiet, type StoredDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
-import { accountLane, readUserDiet } from '#src/outbox/entry.ts';
+import { accountLane } from '#src/outbox/entry.ts';
+import { readUserDiet } from '#src/outbox/user-diet.ts';
 import { runAsOne, writeAccount } from '#src/outbox/write.ts';
 import {
   allergiesNotOnServer,

@@ -3,7 +3,7 @@ import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
 import { sameItem } from '#src/features/list/own/same-item.ts';
 import { waitingParts } from '#src/features/list/own/waiting-parts.ts';
-import { entriesOfList } from '#src/queries/outbox.ts';
+import { entriesOfList } from '#src/queries/list-entries.ts';
 import { listOf, newDish, testDevice } from '#tests/helpers/device.ts';
 
 describe('waitingParts', () => {

@@ -4,7 +4,7 @@ import { watchQuery } from '#src/browser/database/query.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { retryEntry } from '#src/commands/rejected-entry.ts';
 import { watchPublished } from '#src/features/list/own/watch-published.ts';
-import { rejectedEntries } from '#src/queries/outbox.ts';
+import { rejectedEntries } from '#src/queries/list-entries.ts';
 import { publicationOf } from '#src/queries/own-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import type { TestUser } from '#tests/server/helpers.ts';

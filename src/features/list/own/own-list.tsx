@@ -10,7 +10,7 @@ import { AskToRemove, useRemoval } from '#src/parts/actions/removal.tsx';
 import { useBroughtWords } from '#src/parts/dishes/use-other-names.ts';
 import { useTranslated } from '#src/parts/dishes/use-translated.ts';
 import type { Account } from '#src/queries/account.ts';
-import { followEntriesOfList } from '#src/queries/outbox.ts';
+import { followEntriesOfList } from '#src/queries/list-entries.ts';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';

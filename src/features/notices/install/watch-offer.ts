@@ -2,7 +2,7 @@ import { onCommitted } from '#src/browser/database/device.ts';
 import { ask } from '#src/browser/database/query.ts';
 import { installWay } from '#src/browser/install/install-way.ts';
 import { isTextTyped } from '#src/browser/storage/typed-text.ts';
-import { changesAfter, newestSeq } from '#src/queries/outbox.ts';
+import { changesAfter, newestSeq } from '#src/queries/list-entries.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { countTowardsOffer, mayBeOffered, noteOffered } from './offer-rule.ts';
 
