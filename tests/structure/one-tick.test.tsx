@@ -40,6 +40,7 @@ vi.mock('#src/commands/edit-list.ts', noting('commands/edit-list.ts'));
 vi.mock('#src/outbox/write.ts', noting('outbox/write.ts'));
 vi.mock('#src/outbox/refold.ts', noting('outbox/refold.ts'));
 vi.mock('#src/outbox/drain.ts', noting('outbox/drain.ts'));
+vi.mock('#src/outbox/claim.ts', noting('outbox/claim.ts'));
 vi.mock('#src/outbox/send.ts', noting('outbox/send.ts'));
 vi.mock('#src/outbox/settle.ts', noting('outbox/settle.ts'));
 vi.mock('#src/writes/table.ts', noting('writes/table.ts'));
