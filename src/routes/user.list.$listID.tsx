@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { ask } from '#src/browser/database/query.ts';
 import { dishNavigation } from './-dish-navigation.ts';
-import OwnDetails from './-own-details.tsx';
+import OwnListPage from './-own-details.tsx';
 import { searchOf } from './-search.ts';
 
 /** The page of an own list. */
@@ -25,7 +25,7 @@ function OwnListDetails() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <OwnDetails
+      <OwnListPage
         key={listID}
         listID={listID}
         first={Route.useLoaderData()}
