@@ -11,9 +11,9 @@ declare module '#scripts/run/releases.mjs' {
   export function stampOfSources(environment?: Record<string, string | undefined>): string;
 }
 
-declare module '#scripts/run/own-address.mjs' {
+declare module '#scripts/run/own-url.mjs' {
   /** Returns the address of a server on this machine, by its `HOST` and `PORT`. */
-  export function ownAddress(host: string, port: number | string): string;
+  export function ownURL(host: string, port: number | string): string;
 }
 
 declare module '#tests/slow-files.mjs' {

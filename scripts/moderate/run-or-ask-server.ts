@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ownAddress } from '#scripts/run/own-address.mjs';
+import { ownURL } from '#scripts/run/own-url.mjs';
 import { asOwnerOf } from '#server/base/as-owner.ts';
 import type { Config } from '#server/base/config.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
@@ -66,7 +66,7 @@ export async function askServer(
       'A server has the database open. Stop it, or set MODERATION_TOKEN for the server and for this command.',
     );
   }
-  const url = `${ownAddress(host, port)}/moderation`;
+  const url = `${ownURL(host, port)}/moderation`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${moderationToken}` },

@@ -78,7 +78,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'outbox',
-    contents: 'entries, drain, verdicts, settle, refold',
+    contents: 'entries, lanes, claims, drain, verdicts, settle, refold',
     imports: ['db', 'api', 'writes', 'contract', 'domain'],
     kind: 'data',
   },

@@ -12,17 +12,18 @@ const MAX_DIFFERENCE = DAY;
 
 /** What the database says about the clock of a process. */
 type ClockCheck = {
-  /** Whether the time in the database differs by more than a day. */
+  /** Whether the database's clock differs by more than a day. */
   isContradicted: boolean;
   /** Whether there was activity on enough of the last days, as seen from the process's time. */
   isConfirmed: boolean;
-  /** Whether the database has records from before these days. */
+  /** Whether any account is older than `WINDOW_DAYS`. */
   hasOlder: boolean;
 };
 
 /**
- * Compares the time of a process with the time in the database, and with the times of sessions, registrations
- * and writes. Days are counted, because one start with a wrong clock adds records of its own.
+ * Compares the time of a process with the database's clock, and with the stored times of sessions, registrations
+ * and writes. It counts days and not records, because a process with a wrong clock also writes records at that wrong
+ * time, but only on a few days.
  * @param now milliseconds since 1970
  */
 export async function checkClock(db: Db, now: number): Promise<ClockCheck> {

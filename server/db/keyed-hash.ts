@@ -3,14 +3,14 @@ import type { Db } from './db.ts';
 import { readSecret } from './server-state.ts';
 
 /**
- * Hashes texts with this database's secret. Equal texts have equal hashes on all its servers; without the
- * secret, texts cannot be guessed from hashes.
+ * Returns one hash of a sequence of texts, keyed with this database's secret. All servers of the database return
+ * the same hash for the same sequence; without the secret, the texts cannot be guessed from it.
  */
 export type KeyedHash = (...texts: (string | null)[]) => Promise<string>;
 
 /**
- * Creates the hash function. It reads the secret at its first use, and rejects
- * while the database does not answer.
+ * Creates the hash function. Its first call reads the secret, which is then kept. Until a read has succeeded,
+ * each call tries again, and rejects if the read fails.
  */
 export function createKeyedHash(db: Db): KeyedHash {
   let secret: Promise<string> | undefined;

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#src/contract/call.ts';
 import type { Item } from '#src/domain/list.ts';
 
-/** The source's state when a copy was saved. A later save compares with it to keep the saver's own edits. */
+/**
+ * The content of another user's list when this user last saved a copy of it. When they save it again, the merge
+ * compares the copy with this content, to keep the changes of the copy's owner.
+ */
 export type SourceSnapshot = {
   name: string;
   description: string;
@@ -11,5 +14,5 @@ export type SourceSnapshot = {
   items: Omit<Item, 'isDone'>[];
 };
 
-/** The reason for which a write was refused, stored to repeat the same answer. */
+/** The reason for which a write was refused, stored so that a repeat of the request gets the same answer. */
 export type Refusal = { code: ErrorCode; message?: string; field?: string; status?: number };

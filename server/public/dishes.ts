@@ -8,7 +8,7 @@ import type { Continent } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { foundBy, isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isNear } from '#src/search/near-words.ts';
-import { isSearchedForEverywhere, searchWords } from '#src/search/search-words.ts';
+import { isLongEnoughForIndex, searchWords } from '#src/search/search-words.ts';
 import { containing, mayBeNear, onContinents } from './search.ts';
 import { dishesByWords } from './world-words.ts';
 
@@ -31,7 +31,7 @@ export async function readDishes(
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
   // The trigram index needs fewer letters for the beginning of a word than for a part of one.
-  const isExact = sql`${dishes.line} like ${containing(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
+  const isExact = sql`${dishes.line} like ${containing(isLongEnoughForIndex(words) ? words : ` ${words}`)}`;
   const onContinent = onContinents(dishes.country, continents);
   const exactMatches = await selectCandidates(db, isExact, onContinent);
   const exact = inOneSpelling(exactMatches);

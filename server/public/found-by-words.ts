@@ -10,7 +10,7 @@ import { type AskedWord, linePart, readAsked, tagParts } from '#src/search/asked
 import { findAskedOn } from '#src/search/dishes-on-list.ts';
 import { areWordsSearched, FEW_LISTS, namesCountry } from '#src/search/find-asked.ts';
 import { byLikes as compareLikes } from '#src/search/list-search.ts';
-import { isSearchedForEverywhere } from '#src/search/search-words.ts';
+import { isLongEnoughForIndex } from '#src/search/search-words.ts';
 import { type CountrySearch, isInCountry, readCount, readInOrder } from './country-query.ts';
 import { shownLanguage } from './found-lists.ts';
 import { containing, dishTags, hiddenFromPlanner, nameLine, wordsLine } from './search.ts';
@@ -115,4 +115,4 @@ function isInIndexes(word: AskedWord): SQL {
 }
 
 /** Returns whether the indexes find a word: it has three letters, as each of its tags does. */
-const isIndexed = ({ text }: AskedWord) => isSearchedForEverywhere(text);
+const isIndexed = ({ text }: AskedWord) => isLongEnoughForIndex(text);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
-import { isSearchedForEverywhere } from '#src/search/search-words.ts';
+import { isLongEnoughForIndex } from '#src/search/search-words.ts';
 import { firstMatches, scanNames } from './common-term.ts';
 import { type CountrySearch, type Page, readCount, readInOrder } from './country-query.ts';
 import { foundByWords } from './found-by-words.ts';
@@ -30,7 +30,7 @@ const COMMON_FROM_IF_SHORT = 200;
  * common term must not grow with the data (decision 033).
  */
 export async function readFound(db: Db, query: CountrySearch, page: number): Promise<Page> {
-  const isShortTerm = !isSearchedForEverywhere(query.term.text);
+  const isShortTerm = !isLongEnoughForIndex(query.term.text);
   const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
   const [count, { found: first, areAllFound }, inName] = await Promise.all([
     readCount(db, query.country),

@@ -8,7 +8,7 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { translate } from '#src/domain/translation.ts';
 import { isWorldTerm } from '#src/search/dish-search.ts';
 import { MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
-import { isSearchedForEverywhere, readTerm, type Term } from '#src/search/search-words.ts';
+import { isLongEnoughForIndex, readTerm, type Term } from '#src/search/search-words.ts';
 import { hiddenFromPlanner, matchesOwn, matchesOwnTag, nameLine, onContinents } from './search.ts';
 import { listsByWords } from './world-words.ts';
 
@@ -46,7 +46,7 @@ export async function readWorldLists(
   const likedByName = liked.filter(({ rank }) => rank === OWN);
   const areEnoughFound =
     named.length + translated.length + likedByName.length >= MAX_LISTS_FOUND ||
-    !isSearchedForEverywhere(term.text);
+    !isLongEnoughForIndex(term.text);
   const byName = areEnoughFound ? likedByName : await byIndex(db, term, continents);
   const found = [...named, ...translated, ...byName, ...liked];
   const byWords = await listsByWords({ typed, continents, language, found: found.length });

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
-import { deleteDraft, isDraftOfOtherAccount, isUntouched, putDraft, putTypedDish, readDraft, readWrittenDraft } from '#src/db/drafts.ts';
-import { isTyped, typedKey } from '#src/db/typed-texts.ts';
+import {
+  deleteDraft,
+  isDraftOfOtherAccount,
+  isUntouched,
+  putDraft,
+  putTypedDish,
+  readDraft,
+  readWrittenDraft,
+} from '#src/db/drafts.ts';
 import { readSession } from '#src/db/session.ts';
+import { isTyped, typedKey } from '#src/db/typed-texts.ts';
 import type { Item, List, TypedTarget, TypedText } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';

@@ -1,13 +1,11 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Entry } from '#src/db/schema.ts';
-import { readSession } from '#src/db/session.ts';
-import { BATCH_THRESHOLD, claimBatch, epochOf, itemIndexFinder, sendBatch } from './batch.ts';
-import { isAboutList, isBlocked, isCreation } from './entry.ts';
-import { activeUser, backlogOf, canBeSentNow, headOf, type Lanes, readLanes } from './lanes.ts';
-import { deleteLocalList } from './refold.ts';
+import { claimFirst, type WantedEntry } from './claim.ts';
+import { BATCH_THRESHOLD, claimBatch } from './claim-batch.ts';
+import { backlogOf, type Lanes, readLanes } from './lanes.ts';
 import { NOTHING_REMAINS, type Remaining, readRemaining, type Stalled } from './remaining.ts';
-import { type Claimed, classify, send, type Verdict } from './send.ts';
+import { classify, send, type Verdict } from './send.ts';
+import { sendBatch } from './send-batch.ts';
 import { settle, settleAll } from './settle.ts';
 
 /** What a drain needs. */
@@ -69,7 +67,7 @@ type Run = {
 };
 
 /**
- * Makes one pass over the waiting entries.
+ * Makes one pass over the waiting entries, after it has made waiting again those that an ended sender left.
  * @returns whether there were pending entries; most passes find none after a single database read
  */
 async function sendAll(run: Run): Promise<boolean> {
@@ -107,7 +105,7 @@ async function sendBatches(run: Run, userID: string, batchThreshold: number): Pr
 
 /**
  * Sends the entries of several lanes at a time, each by its own call.
- * @param isOnePerLane whether each lane stops after one entry
+ * @param isOnePerLane whether each lane stops after one entry, because the next pass may batch the others
  */
 async function sendLanes(
   run: Run,
@@ -115,14 +113,15 @@ async function sendLanes(
   { creations, all }: Lanes,
   isOnePerLane: boolean,
 ): Promise<void> {
-  const firsts = new Set(creations.map(({ seq }) => seq));
-  // Entries behind a creation are left to the next pass, unless a sender of this pass reaches their lane.
+  // Entries added to a lane meanwhile are left to the next pass, which follows every settled entry.
   const lengths = new Map(all.map(({ lane, length }) => [lane, isOnePerLane ? 1 : length]));
-  const lanes = all.filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
+  // A lane that begins with a creation is added when its creation has been settled. The entries behind the
+  // creation are left to the next pass if no sender of this pass reaches their lane.
+  const creationSeqs = new Set(creations.map(({ seq }) => seq));
+  const lanes = all.filter(({ seq }) => !creationSeqs.has(seq)).map(({ lane }) => lane);
   const sendCreations = async () => {
     for (const { lane } of creations) if (await sendFirst(run, userID, lane, 'creation')) lanes.push(lane);
   };
-  // Entries added to a lane meanwhile are found by the next pass, which follows every settled entry.
   const sendOthers = async () => {
     for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
       let unsent = lengths.get(lane) ?? 0;
@@ -140,14 +139,11 @@ async function sendLanes(
       throw error;
     }
   };
-  // If a lane fails, wait until no request of the others is in flight, because requests are allowed only
+  // If a sender throws, wait until no request of the others is in flight, because requests are allowed only
   // while this tab holds the lock.
   const ends = await Promise.allSettled(senders.map(stopRunOnError));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
-
-/** Which first entries of lanes a sender sends: only creations, or only other entries. */
-type WantedEntry = 'creation' | 'other';
 
 /**
  * Sends a lane's first entry if it is of the wanted kind and may be sent.
@@ -156,7 +152,7 @@ type WantedEntry = 'creation' | 'other';
 async function sendFirst(run: Run, userID: string, lane: string, wanted: WantedEntry): Promise<boolean> {
   const { db, api, now, random } = run.deps;
   if (run.isStopped) return false;
-  const claimed = await claim(run.deps, userID, lane, wanted);
+  const claimed = await claimFirst(run.deps, userID, lane, wanted);
   if (claimed === null) return false;
   const verdict = classify(await send(api, claimed), userID, claimed.epoch);
   await settle(db, claimed, verdict, { now: now(), random: random() });
@@ -177,59 +173,4 @@ function recordVerdict(run: Run, verdict: Verdict<unknown>): boolean {
 
 function isRunEnding(verdict: Verdict<unknown>): boolean {
   return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.isReached);
-}
-
-/**
- * Claims a lane's first entry if it is of the wanted kind and may be sent: marks it `sending` and finds its
- * item's index. If the lane is blocked and the entry removes the list, deletes the list on this device
- * instead.
- */
-async function claim(
-  deps: DrainDeps,
-  userID: string,
-  lane: string,
-  wanted: WantedEntry,
-): Promise<Claimed | null> {
-  const { db, now } = deps;
-  const tables = [...db.listTables, db.meta];
-  return db.transaction('rw', tables, async () => {
-    const session = await readSession(db);
-    if (session === null || session.isPaused || session.userID !== userID) return null;
-    const find = (isWanted: (entry: Entry) => boolean) =>
-      db.outbox
-        .where('[userID+lane]')
-        .equals([userID, lane])
-        .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
-        .first();
-    const entry = await headOf(find, (each) => isBlocked(db, each));
-    if (entry === null || !canBeSentNow(entry, now())) return null;
-    if (isCreation(entry) !== (wanted === 'creation')) return null;
-    if (isAboutList(entry) && (await isBlocked(db, entry))) {
-      await deleteLocalList(db, userID, entry.listID);
-      return null;
-    }
-    await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
-    const indexOf = await itemIndexFinder(db, [entry]);
-    const epoch = await epochOf(db, userID);
-    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: indexOf(entry), epoch };
-  });
-}
-
-/**
- * Resets the back-off and the batch-size limit of all waiting entries, because the network is back or the
- * user opened the app (P7.6).
- */
-export async function resetBackoff(db: FoodDatabase): Promise<void> {
-  await db.transaction('rw', db.meta, db.outbox, async () => {
-    const userID = await activeUser(db);
-    if (userID === null) return;
-    const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);
-    await waiting
-      .filter(({ attempts }) => attempts > 0)
-      .modify((entry) => {
-        entry.notBefore = 0;
-        delete entry.together;
-        delete entry.isRefusedForEpoch;
-      });
-  });
 }

@@ -1,8 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry, ListEntry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { CREATIONS, ENTRY_VERSION, isAboutList, UNDO_HOLD_MS } from './entry.ts';
-import { isDue } from './settle.ts';
+import { CREATIONS, ENTRY_VERSION, isAboutList } from './entry.ts';
 
 /**
  * Returns a lane's first entry to send; null if none waits or newer code wrote it. In a lane blocked by a
@@ -19,17 +18,6 @@ export async function headOf(
   if (head === undefined || head.version > ENTRY_VERSION) return null;
   if (!isAboutList(head) || !(await isBlocked(head))) return head;
   return (await find(({ kind }) => kind === 'list.remove')) ?? null;
-}
-
-/**
- * Returns whether an entry's own fields allow it to be sent now. An entry that was never sent waits only for
- * its undo; a longer wait can only result from a clock that was set back.
- */
-export function canBeSentNow(
-  { attempts, notBefore }: Pick<Entry, 'attempts' | 'notBefore'>,
-  now: number,
-): boolean {
-  return isDue(notBefore, now) || (attempts === 0 && notBefore > now + UNDO_HOLD_MS);
 }
 
 /** Reads the user's creations that are not refused, oldest first. */

@@ -1,7 +1,8 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
+import { canBeSentNow } from './backoff.ts';
 import { blockedLists } from './entry.ts';
-import { activeUser, canBeSentNow, headOf } from './lanes.ts';
+import { activeUser, headOf } from './lanes.ts';
 
 /** The entries that remain after a drain. */
 export type Remaining = {

@@ -2,10 +2,9 @@ import type { Api } from '#src/api/client.ts';
 import { finalRefusal, isSessionEnded, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import type { ErrorAnswer } from '#src/contract/call.ts';
-import type { Entry } from '#src/db/schema.ts';
-import type { Session } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
+import type { Claimed } from './claim.ts';
 
 /** The name of Workbox's queue that triggers the Background Sync event (`delivery/worker/outbox-wake-up.ts`). */
 export const OUTBOX_QUEUE = 'outbox';
@@ -23,16 +22,6 @@ export type WriteAnswer = {
   avatar?: string;
   name?: string;
   stamp: Stamp;
-};
-
-/** An entry that is being sent, and the session it is sent in. */
-export type Claimed = {
-  entry: Entry;
-  session: Session;
-  /** The current index of its item on the list. */
-  index: number;
-  /** The server's epoch as this device knows it; undefined before the account's first fetch. */
-  epoch: string | undefined;
 };
 
 /**

@@ -1,19 +1,23 @@
-import type { Stamp } from '#src/contract/account.ts';
-import { type FoodDatabase, isPulledWhole, pulledUpTo } from '#src/db/database.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
-import type { Entry } from '#src/db/schema.ts';
+import type { AccountEntry, Entry, ListEntry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
+import { waitAfter } from './backoff.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
 import { joinOriginal } from './join-original.ts';
 import { applyLikeAnswer, applyServerList, refold } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
+import { recordStamp } from './stamp.ts';
 
 /** An entry as it was sent, the session it was sent in, and its verdict. */
 type EntryVerdict = {
   sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session };
   verdict: Verdict<WriteAnswer>;
 };
+
+/** The time of settling, in milliseconds since 1970, and a number in [0, 1) that spreads the retries. */
+type SettleTime = { now: number; random: number };
 
 /**
  * Applies verdicts in their order, each to its entry and to everything derived from the entry, all in one
@@ -27,7 +31,7 @@ type EntryVerdict = {
 export async function settleAll(
   db: FoodDatabase,
   judged: readonly EntryVerdict[],
-  clock: { now: number; random: number },
+  at: SettleTime,
 ): Promise<void> {
   const tables = [...db.listTables, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
@@ -41,14 +45,14 @@ export async function settleAll(
         await accept(db, entry, verdict.data, verdict.isListLater === true);
         if (verdict.isListLater && isAboutList(entry)) deferredLists.add(verdict.data.id ?? entry.listID);
       } else if (verdict.kind === 'rejected') await reject(db, entry, verdict);
-      else updates.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
+      else updates.push({ key: entry.seq, changes: waitingAfter(entry, verdict, at) });
       if (verdict.kind === 'again' && verdict.stamp) await recordStamp(db, verdict.stamp);
       if (verdict.kind === 'signed-out') await pauseSession(db, sent.session, verdict.isEnded);
     }
     await db.outbox.bulkUpdate(updates);
     // An accepted change shows that this device is in sync, as a pull does.
     if (judged.some(({ verdict }) => verdict.kind === 'accepted'))
-      await db.meta.put({ key: 'sync', lastSyncedAt: clock.now });
+      await db.meta.put({ key: 'sync', lastSyncedAt: at.now });
   });
 }
 
@@ -57,9 +61,9 @@ export function settle(
   db: FoodDatabase,
   sent: EntryVerdict['sent'],
   verdict: EntryVerdict['verdict'],
-  clock: { now: number; random: number },
+  at: SettleTime,
 ): Promise<void> {
-  return settleAll(db, [{ sent, verdict }], clock);
+  return settleAll(db, [{ sent, verdict }], at);
 }
 
 /** Applies the list of a verdict whose entry is gone, if an earlier verdict left its list to this verdict. */
@@ -77,7 +81,7 @@ async function applyDeferredList(
 function waitingAfter(
   { attempts, isRefusedForEpoch }: Entry,
   verdict: Exclude<Verdict<unknown>, { kind: 'accepted' | 'rejected' }>,
-  { now, random }: { now: number; random: number },
+  { now, random }: SettleTime,
 ): Partial<Entry> {
   // The entry did not fail, so the attempt does not count.
   if (verdict.kind === 'signed-out') return { state: 'waiting', attempts: Math.max(attempts - 1, 0) };
@@ -100,6 +104,7 @@ function waitingAfter(
   };
 }
 
+/** Keeps a refused entry with its reason, and shows its list without it. */
 async function reject(
   db: FoodDatabase,
   entry: Entry,
@@ -115,6 +120,7 @@ async function reject(
  * Deletes an accepted entry and applies the answer.
  * @param isListLater whether a later verdict of the same transaction contains the list
  */
+/** Deletes an accepted entry and applies its answer. */
 async function accept(
   db: FoodDatabase,
   entry: Entry,
@@ -123,24 +129,37 @@ async function accept(
 ): Promise<void> {
   await db.outbox.delete(entry.seq);
   await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: hasAllEffects(entry) });
-  if (isAboutAccount(entry)) {
-    // Another device may have changed the value between a first attempt with a lost answer and this attempt,
-    // so the value in the answer is stored.
-    const { avatar, name } = answer;
-    await db.accounts
-      .where('id')
-      .equals(entry.userID)
-      .modify((account) => {
-        Object.assign(
-          account,
-          applyAccountOp(account, entry),
-          avatar !== undefined && { avatar },
-          name !== undefined && { name },
-        );
-      });
-    return;
-  }
-  if (!isAboutList(entry)) return applyLikeAnswer(db, entry, answer.likes ?? 0);
+  if (isAboutAccount(entry)) await acceptAccountChange(db, entry, answer);
+  else if (isAboutList(entry)) await acceptListChange(db, entry, answer, isListLater);
+  else await applyLikeAnswer(db, entry, answer.likes ?? 0);
+}
+
+async function acceptAccountChange(
+  db: FoodDatabase,
+  entry: AccountEntry,
+  { avatar, name }: WriteAnswer,
+): Promise<void> {
+  // Another device may have changed the value between a first attempt with a lost answer and this attempt, so
+  // the value in the answer is stored.
+  await db.accounts
+    .where('id')
+    .equals(entry.userID)
+    .modify((account) => {
+      Object.assign(
+        account,
+        applyAccountOp(account, entry),
+        avatar !== undefined && { avatar },
+        name !== undefined && { name },
+      );
+    });
+}
+
+async function acceptListChange(
+  db: FoodDatabase,
+  entry: ListEntry,
+  answer: WriteAnswer,
+  isListLater: boolean,
+): Promise<void> {
   const { userID, listID } = entry;
   if (entry.kind === 'list.remove' || entry.kind === 'item.remove') {
     const account = await db.accounts.get(userID);
@@ -181,80 +200,4 @@ function reasonOf(
     ...(error?.internalErrorCode !== undefined && { internalErrorCode: error.internalErrorCode }),
     ...(status !== undefined && { status }),
   };
-}
-
-/** `pulledRev` when nothing of the account's epoch has been pulled. Revision 0 precedes the first write. */
-const NEVER_PULLED = -1;
-
-/**
- * Records an account's revision. A new epoch means that the server's database was restored and revisions
- * start again, so all data on this device is treated as old and the next pull is a full one. If this device
- * had seen a higher revision than the backup has, changes are missing there and the user is told (P7.14).
- * @param write.raisedBy by how much the request of this answer raised the revision: 1 for a write
- * @param write.isAll whether the answer includes all effects of the write; then nothing remains to be pulled,
- *   unless another device has written in between
- */
-export async function recordStamp(
-  db: FoodDatabase,
-  stamp: Stamp,
-  { raisedBy, isAll } = { raisedBy: 0, isAll: false },
-): Promise<void> {
-  const account = await db.accounts.get(stamp.userID);
-  if (account === undefined) return;
-  if (account.epoch === stamp.epoch) {
-    const isNext = isAll && account.pulledRev === stamp.from;
-    const rev = Math.max(stamp.rev, account.rev);
-    const achievements = [...new Set([...account.achievements, ...(stamp.achievements ?? [])])];
-    const isWhole = isPulledWhole(db, account);
-    const pulled = isWhole ? pulledUpTo(db, stamp.rev) : { pulledRev: stamp.rev };
-    await db.accounts.update(stamp.userID, { rev, achievements, ...(isNext && pulled) });
-    return;
-  }
-  if (stamp.rev - raisedBy < account.rev) await db.meta.put({ key: 'restored' });
-  await db.accounts.update(stamp.userID, {
-    rev: stamp.rev,
-    epoch: stamp.epoch,
-    pulledRev: NEVER_PULLED,
-    fetchedHour: -1,
-    achievements: stamp.achievements ?? [],
-  });
-  await forgetRevisions(db, stamp.userID);
-}
-
-/**
- * Sets the revision of everything that this device knows about an account's lists to 0, so that every later
- * answer is newer. This includes rows, because a row that is changed before the next pull becomes a base, and
- * that pull must replace the base.
- */
-async function forgetRevisions(db: FoodDatabase, userID: string): Promise<void> {
-  await db.bases.toCollection().modify((base) => {
-    base.rev = 0;
-    if (base.userID === userID && base.list) base.list.rev = 0;
-  });
-  const rows = db.lists.where('[userID+rev]').between([userID, 1], [userID, Number.POSITIVE_INFINITY]);
-  await rows.modify({ rev: 0 });
-}
-
-/** The longest wait between two attempts; a change of the clock cannot delay an attempt any longer. */
-export const MAX_WAIT_MS = 5 * 60_000;
-const FIRST_WAIT_MS = 1000;
-
-/**
- * Returns how long to wait before the next attempt, in milliseconds: doubling from one second up to five
- * minutes, spread by ±50 % so that many devices returning to a network do not retry at once. A longer
- * `Retry-After` is respected up to the same maximum (P7.6).
- * @param attempts the number of failed attempts, 1 or more
- * @param random a number in [0, 1)
- */
-export function waitAfter(attempts: number, random: number, retryAfterMs = 0): number {
-  const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);
-  return Math.min(Math.max(doubled * (0.5 + random), retryAfterMs), MAX_WAIT_MS);
-}
-
-/**
- * Returns whether a time has come. A time further ahead than the longest wait can only result from a clock
- * that was set back.
- */
-export function isDue(notBefore: number, now: number): boolean {
-  return notBefore <= now || notBefore > now + MAX_WAIT_MS;
 }

@@ -4,28 +4,29 @@ import type { OwnPage } from '#src/queries/own-list.ts';
 import { pasteDishes } from './-paste-dishes.ts';
 import type { ListFlags } from './-search.ts';
 
-type OwnDetailsProps = {
+type OwnListPageProps = {
   listID: string;
+  /** The list and the account that the device had when the page opened. */
   first: OwnPage;
   flags: ListFlags;
   /** The id of the dish whose page is open over the list, or null. */
   dishID: string | null;
   onShow: (itemID: string) => void;
-  /** Goes back to the country's lists; undefined if the list was not opened from there. */
+  /** Goes back to the country's lists and returns whether it did; undefined if the list was not opened from there. */
   onBack?: (() => boolean) | undefined;
-  /** Country and public id of the source of this copy, if the source's link led to the copy. */
+  /** Country and public id of the source, if the list is a copy and the source's link led to it. */
   source?: { country: string; publicID: string } | undefined;
   /** Sets the flags in the URL. */
-  onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;
+  onFlagsChange: (flags: ListFlags, options: { resetScroll: boolean }) => void;
 };
 
 /** The page of the user's own list, at any of its URLs. */
-export default function OwnDetails({ listID, first, flags, onFlagsChange, ...dish }: OwnDetailsProps) {
+export default function OwnListPage({ listID, first, flags, onFlagsChange, ...rest }: OwnListPageProps) {
   const { details = false, justAdded = false } = flags;
   const navigate = useNavigate();
   return (
     <OwnListScreen
-      {...dish}
+      {...rest}
       key={listID}
       listID={listID}
       first={first}

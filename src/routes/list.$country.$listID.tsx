@@ -6,9 +6,9 @@ import { PublicListScreen } from '#src/features/list/reading/public-list-screen.
 import { dishNavigation } from './-dish-navigation.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
-const loadOwnDetails = () => loadInTime(() => import('./-own-details.tsx'));
+const loadOwnListPage = () => loadInTime(() => import('./-own-details.tsx'));
 // Most visitors who follow a link open another user's list and do not need this part.
-const OwnDetails = lazy(loadOwnDetails);
+const OwnListPage = lazy(loadOwnListPage);
 
 /**
  * The list that a public or private link leads to. If the list is the user's own, or the user has a copy of
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/list/$country/$listID')({
     const shown = first.own ?? first.copy ?? first.known?.list;
     const { readTranslations } = await loadInTime(() => import('#src/parts/dishes/use-translated.ts'));
     await readTranslations(shown?.chosenCountry ?? null);
-    if ((first.own ?? first.copy) !== null) await loadOwnDetails();
+    if ((first.own ?? first.copy) !== null) await loadOwnListPage();
     return first;
   },
   // No preload, because a copy may be saved between the touch on a card and its tap, and preloaded data is
@@ -85,7 +85,7 @@ function PublicDetails() {
         isOriginal={original === true}
         renderOwn={(own, { isCopy }) => (
           <Suspense fallback={null}>
-            <OwnDetails
+            <OwnListPage
               {...dish}
               listID={own.id}
               first={{ list: own, account: first.account }}

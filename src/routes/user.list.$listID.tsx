@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { ask } from '#src/browser/database/query.ts';
 import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { dishNavigation } from './-dish-navigation.ts';
-import OwnDetails from './-own-details.tsx';
+import OwnListPage from './-own-details.tsx';
 import { searchOf } from './-search.ts';
 
 /** The page of an own list. */
@@ -26,7 +26,7 @@ function OwnListDetails() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <OwnDetails
+      <OwnListPage
         key={listID}
         listID={listID}
         first={Route.useLoaderData()}

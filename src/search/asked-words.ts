@@ -3,7 +3,7 @@ import { plainLetters } from '#src/domain/name-search.ts';
 import type { DietName } from '#src/domain/phrases.ts';
 import { dietNamed } from './near-words.ts';
 import {
-  isSearchedForEverywhere,
+  isLongEnoughForIndex,
   searchWords,
   singularsOf,
   type TagLabels,
@@ -78,7 +78,7 @@ export const linePart = ({ words }: AskedWord): string => ` ${words}`;
 /** Returns the parts of a line of tags, each between `mark`s, that a word matches. */
 export function tagParts({ text, tags }: Pick<AskedWord, 'text' | 'tags'>, mark: string): string[] {
   // As in a search for a single word, three letters begin a tag.
-  const begun = isSearchedForEverywhere(text) ? [`${mark}#${text}`] : [];
+  const begun = isLongEnoughForIndex(text) ? [`${mark}#${text}`] : [];
   return [...begun, ...tags.map((tag) => `${mark}${tag}${mark}`)];
 }
 

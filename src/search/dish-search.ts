@@ -5,7 +5,7 @@ import type { IndexedDish, IndexedEntry } from './country-index.ts';
 import { isNear } from './near-words.ts';
 import type { OtherNamesLookup } from './other-names.ts';
 import {
-  isSearchedForEverywhere,
+  isLongEnoughForIndex,
   searchWords,
   type TagLabels,
   typedWords,
@@ -125,7 +125,7 @@ export function isWorldTerm(term: string): boolean {
 export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term: string): D[] {
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
-  const worstRank = isSearchedForEverywhere(words) ? 3 : 2;
+  const worstRank = isLongEnoughForIndex(words) ? 3 : 2;
   const found = dishes.flatMap((dish) => {
     const inLine = wordRank(dish.line, words);
     const rank = inLine !== null && inLine <= worstRank ? inLine : FOUND_OTHERWISE;

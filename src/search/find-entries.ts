@@ -22,15 +22,20 @@ export type FoundEntries = {
   isNear: boolean;
 };
 
-/** How a list matches, best first. The same ranks as in `list-search.ts`, which searches lists in memory. */
+/**
+ * How a list matches, best first. The ranks of `list-search.ts` plus 1, because 0 marks a list that is not found;
+ * and `WORDS`. With a '#' a tag of the list counts as `IN_NAME`, and one of its dishes as `IN_DISH`.
+ */
 const NAME = 1;
-const NAME_OR_TAG = 2;
+const IN_NAME = 2;
 const DISH = 3;
-const DISH_OR_TAG = 4;
+const IN_DISH = 4;
 const TAG = 5;
 const WORDS = 6;
 
-/** Lists are counted up to this number, as on the server. */
+/**
+ * From this total on, later stages are skipped and a scan may stop. The total may exceed it.
+ */
 const ENOUGH = 1000;
 
 type EntrySearch = {
@@ -39,7 +44,7 @@ type EntrySearch = {
   limit: number;
   /** The words for tags in the reader's language. */
   labels: TagLabels;
-  /** The tag of the reader's language. */
+  /** The reader's language as a tag that browsers use, such as `de-AT`. */
   locale: string;
 };
 
@@ -51,13 +56,16 @@ type Search = {
   /** Returns whether a list is in a requested language; the others only count as `hidden`. */
   isInWantedLanguage: (entry: IndexedEntry) => boolean;
 };
-/** Marks in the `marks` of one country's lists how they match. */
-type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
+/**
+ * Writes the rank of each list that matches into the `marks` of one country.
+ * @param countAndCheck to be called for a marked list; counts the list and returns whether the scan may stop
+ */
+type Marker = (texts: Texts, countAndCheck: (entry: IndexedEntry | undefined) => boolean) => void;
 
 /**
- * Finds lists by the rules of `findLists`. If they are few, lists that fit the single words of the term follow
- * (`find-asked.ts`). If there are none, one wrong letter is tolerated, except in a tag,
- * which users choose and do not spell.
+ * Finds lists by the rules of `findLists`. If they are none, or few for the words of a kind, lists that fit the
+ * single words of the term follow (`find-asked.ts`). If there are still none, one wrong letter is tolerated in the
+ * name of a dish. In a tag none is tolerated, because users choose tags and do not spell them.
  * @param isIncluded returns whether a list takes part in the search
  */
 export function findEntries(
@@ -75,30 +83,30 @@ export function findEntries(
   const { words } = term;
   for (const { marks } of search.texts) marks.fill(0);
   const withWords = (byTerm: Omit<FoundEntries, 'isNear'>) => {
-    // A fixed number, so that the total stays the same when more lists are shown.
     const asked = readAsked(typed, labels);
+    // `FEW_LISTS` and not `limit`, so that the total stays the same when more lists are shown.
     return asked !== null && areWordsSearched(asked, byTerm.total + byTerm.hidden, FEW_LISTS)
-      ? markedEntries(search, byWords({ asked, locale }, countries.length))
+      ? markAndCollect(search, byWords({ asked, locale }, countries.length))
       : byTerm;
   };
   if (term.isTag) {
-    const tagged = markedEntries(search, byTag(term, NAME_OR_TAG));
-    const withDish = tagged.total < ENOUGH ? markedEntries(search, byDishTag(term, DISH_OR_TAG)) : tagged;
+    const tagged = markAndCollect(search, byTag(term, IN_NAME));
+    const withDish = tagged.total < ENOUGH ? markAndCollect(search, byDishTag(term, IN_DISH)) : tagged;
     return { ...withWords(withDish), isNear: false };
   }
-  const named = markedEntries(search, byName(term.text));
+  const named = markAndCollect(search, byName(term.text));
   if (named.total >= ENOUGH || words === '') return { ...named, isNear: false };
-  const withDish = markedEntries(
+  const withDish = markAndCollect(
     search,
     byDish([words], (line) => wordRank(line, words)),
   );
   if (withDish.total >= ENOUGH) return { ...withDish, isNear: false };
-  const tagged = markedEntries(search, byTag(term, TAG));
-  const byTerm = tagged.total >= ENOUGH ? tagged : markedEntries(search, byDishTag(term, TAG));
+  const tagged = markAndCollect(search, byTag(term, TAG));
+  const byTerm = tagged.total >= ENOUGH ? tagged : markAndCollect(search, byDishTag(term, TAG));
   const found = withWords(byTerm);
   const near = found.total + found.hidden > 0 ? null : nearParts(words);
   if (near === null) return { ...found, isNear: false };
-  const nearly = markedEntries(
+  const nearly = markAndCollect(
     search,
     byDish(near, (line) => (isNear(line, words) ? 0 : null)),
   );
@@ -106,21 +114,21 @@ export function findEntries(
 }
 
 function byName(wanted: string): Marker {
-  return ({ names, translatedNames, marks, entries }, isEnough) => {
+  return ({ names, translatedNames, marks, entries }, countAndCheck) => {
     for (const lines of [names, translatedNames]) {
       lines.findWhole(wanted, (index) => {
         marks[index] = NAME;
         return true;
       });
       lines.find(wanted, (index) => {
-        if (marks[index] !== NAME) marks[index] = NAME_OR_TAG;
-        return !isEnough(entries[index]);
+        if (marks[index] !== NAME) marks[index] = IN_NAME;
+        return !countAndCheck(entries[index]);
       });
     }
   };
 }
 
-/** Returns the parts of a line of tags that a term means. */
+/** Returns the texts to look for in a line of tags, which has a tab before and after each tag. */
 const tagParts = ({ tagStart, wholeTags }: Term) => [
   ...(tagStart === null ? [] : [`\t${tagStart}`]),
   ...wholeTags.map((tag) => `\t${tag}\t`),
@@ -132,13 +140,13 @@ const byTag = (term: Term, mark: number): Marker => byTagIn(({ tags }) => tags.o
 const byDishTag = (term: Term, mark: number): Marker => byTagIn(({ tags }) => tags.ofDishes, term, mark);
 
 function byTagIn(linesOf: (texts: Texts) => Lines, term: Term, mark: number): Marker {
-  return (texts, isEnough) => {
+  return (texts, countAndCheck) => {
     const { marks, entries } = texts;
     for (const part of tagParts(term))
       linesOf(texts).find(part, (index) => {
         if (marks[index] !== 0) return true;
         marks[index] = mark;
-        return !isEnough(entries[index]);
+        return !countAndCheck(entries[index]);
       });
   };
 }
@@ -153,10 +161,10 @@ function byDish(parts: readonly string[], rankOf: (line: string) => number | nul
       const rank = known === undefined ? rankOf(line) : known;
       ranks.set(line, rank);
       if (rank === null) continue;
-      const mark = rank === 0 ? DISH : DISH_OR_TAG;
+      const mark = rank === 0 ? DISH : IN_DISH;
       for (const { position, isGone } of entries) {
         const oldRank = marks[position];
-        if (!isGone && (oldRank === 0 || oldRank === DISH_OR_TAG)) marks[position] = mark;
+        if (!isGone && (oldRank === 0 || oldRank === IN_DISH)) marks[position] = mark;
       }
     }
   };
@@ -171,8 +179,11 @@ function byWords(asked: AskedIn, countries: number): Marker {
   };
 }
 
-/** Returns the first marked lists of all countries, the best first. */
-function markedEntries(
+/**
+ * Runs a marker in all countries.
+ * @returns the first of all lists marked so far, also by earlier markers, the best first; and their numbers
+ */
+function markAndCollect(
   { texts, limit, isIncluded, isInWantedLanguage }: Search,
   marker: Marker,
 ): Omit<FoundEntries, 'isNear'> {

@@ -27,7 +27,7 @@ import { areWordsSearched, findAskedDishes } from './find-asked.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
 import { nearParts } from './near-words.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
-import { isSearchedForEverywhere, searchWords, type TagLabels, wordLine } from './search-words.ts';
+import { isLongEnoughForIndex, searchWords, type TagLabels, wordLine } from './search-words.ts';
 
 /**
  * A dish on this device; `listID` is one of the user's own lists, if no public list here contains the dish.
@@ -180,7 +180,7 @@ export class ListIndex {
   #namedDishes(term: string, continents: readonly Continent[]): IndexedDish[] {
     if (!isDishTerm(term)) return [];
     const words = searchWords(term);
-    return this.#dishesWith([isSearchedForEverywhere(words) ? words : ` ${words}`], continents);
+    return this.#dishesWith([isLongEnoughForIndex(words) ? words : ` ${words}`], continents);
   }
 
   /** Returns the dishes that may contain the term with one wrong letter. */

@@ -24,11 +24,14 @@ export type NamedList = Pick<List, 'name' | 'language' | 'likes'> & { publicID: 
 /** The most lists shown by a search over all countries; a longer term finds others. */
 export const MAX_LISTS_FOUND = 6;
 
-/** How a list matches, best first. */
+/**
+ * How a list matches, best first: the whole name, a part of it, the whole name of a dish, a part of it, or a tag. With
+ * a '#' a tag of the list counts as `IN_NAME`, and one of its dishes as `IN_DISH`.
+ */
 const NAME = 0;
-const NAME_OR_TAG = 1;
+const IN_NAME = 1;
 const DISH = 2;
-const DISH_OR_TAG = 3;
+const IN_DISH = 3;
 const TAG = 4;
 
 /**
@@ -51,18 +54,18 @@ export function findLists<L extends Searched>(lists: readonly L[], typed: string
 }
 
 /** Returns the rank of a list by its own name or tags; null if they do not match. */
-export function ownRank(list: Searched, term: Term): typeof NAME | typeof NAME_OR_TAG | null {
-  if (term.isTag) return meansTag(term, list.tags) ? NAME_OR_TAG : null;
+export function ownRank(list: Searched, term: Term): typeof NAME | typeof IN_NAME | null {
+  if (term.isTag) return meansTag(term, list.tags) ? IN_NAME : null;
   const name = foldText(list.name);
   if (!name.includes(term.text)) return null;
-  return name.length === term.text.length ? NAME : NAME_OR_TAG;
+  return name.length === term.text.length ? NAME : IN_NAME;
 }
 
-function dishRank(list: Searched, term: Term): typeof DISH | typeof DISH_OR_TAG | null {
-  if (term.isTag) return hasTaggedDish(list, term) ? DISH_OR_TAG : null;
+function dishRank(list: Searched, term: Term): typeof DISH | typeof IN_DISH | null {
+  if (term.isTag) return hasTaggedDish(list, term) ? IN_DISH : null;
   const rank = wordRank(lineOf(list), term.words);
   if (rank === null) return null;
-  return rank === 0 ? DISH : DISH_OR_TAG;
+  return rank === 0 ? DISH : IN_DISH;
 }
 
 function tagRank(list: Searched, term: Term): typeof TAG | null {

@@ -1,8 +1,9 @@
 import { foldText, plainLetters } from '#src/domain/name-search.ts';
 
 /**
- * A letter with its marks, or a syllable, of a script that does not put blanks between words or parts of
- * compounds. Each is treated as a word, because otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
+ * A letter with its combining marks of a script that does not put blanks between words or parts of compounds,
+ * or a Korean syllable, which `plainLetters` splits into sounds (from U+1100). Each is treated as a word,
+ * because otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
  */
 const LETTER_AS_WORD =
   /[\u1100-\u115f]+[\u1160-\u11ff]*\p{M}*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
@@ -16,7 +17,7 @@ export function searchWords(text: string): string {
   return typedWords(text).replace(LETTER_AS_WORD, ' $& ').replace(/ +/g, ' ').trim();
 }
 
-/** Returns the words of `searchWords` with blanks only where they were typed. */
+/** Returns a text like `searchWords`, but does not split the letters of scripts without blanks. */
 export function typedWords(text: string): string {
   return plainLetters(text)
     .replace(/'/g, '')
@@ -26,15 +27,15 @@ export function typedWords(text: string): string {
 }
 
 /**
- * Returns a dish's whole name and the names in it. It splits more than `dishName`: text in brackets or after
- * a slash is a name too.
+ * Returns a dish's whole name and the names in it. Text in brackets or after a slash is a name too, also in Latin
+ * letters, unlike in `dishName` (`dish-search.ts`).
  */
 export function namesIn(name: string): string[] {
   return [name, ...name.split(/[()（）/／]/)];
 }
 
 /**
- * Returns the line for these names: the words of each name and of each half of a name, between bars. Terms
+ * Returns the line for these names: the words of each name and of each part of a name, between bars. Terms
  * contain no bar, so no match spans two names. '' if no name has a letter or digit.
  */
 export function wordLine(names: readonly string[]): string {
@@ -44,8 +45,8 @@ export function wordLine(names: readonly string[]): string {
 }
 
 /**
- * Adds the names of places to a line of names. After the mark `~` a place is never a whole name, so that a dish
- * of this name is a better match.
+ * Adds the names of places to a line of names. A `~` before each keeps `wordRank` from taking the place for a whole
+ * name, so that a dish of this name ranks higher.
  */
 export function withPlaces(line: string, places: Iterable<string>): string {
   const words = new Set([...places].map(searchWords));
@@ -64,12 +65,18 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
   return line.includes(` ${term}`) ? 2 : 3;
 }
 
-/** Returns an English word and its possible singular forms: "anchovies" is an anchovy, "octopus" is no plural. */
+/**
+ * Returns an English word and the forms of which it may be the plural. The word itself is among them, because it may
+ * be no plural ("octopus").
+ */
 export function singularsOf(word: string): string[] {
   return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
 }
 
-/** The words for tags in the reader's language, by tag; other texts may be among them (`translation.ts`). */
+/**
+ * The words for tags in the reader's language, by tag, both with '#', such as "#Kraut". Keys without '#' are other
+ * texts (`translation.ts`).
+ */
 export type TagLabels = ReadonlyMap<string, string>;
 export const noTagLabels: TagLabels = new Map();
 
@@ -83,14 +90,15 @@ export type Term = {
   isTag: boolean;
   /** The folded beginning of the tags that it means, with '#'; null if it is too short to begin one. */
   tagStart: string | null;
-  /** Further whole folded tags that it means. */
+  /** Whole folded tags that it means besides; for '#' and one letter, all of them. */
   wholeTags: readonly string[];
 };
 
 /**
- * Reads a search term. Without a '#' it means tags too, if it has three letters in a row. A term that begins
- * the words for a tag in the reader's language means the tag. A whole tag means its words, because a list's
- * owner may have typed these. A single letter after a '#' begins too many tags, so it means only itself.
+ * Reads a search term. Without a '#' it means tags too, if it has three letters or digits in a row. A term
+ * that begins the words for a tag in the reader's language means the tag. A whole tag also means the
+ * reader's words for it, because a list's owner may have typed these as a tag. A single letter after a '#'
+ * begins too many tags, so it means only itself.
  */
 export function readTerm(typed: string, labels: TagLabels = noTagLabels): Term {
   const text = foldText(typed);
@@ -101,7 +109,7 @@ export function readTerm(typed: string, labels: TagLabels = noTagLabels): Term {
     const wholeTags = [...new Set([text, ...same.flatMap(({ tag, label }) => [tag, label])])];
     return { text, words, isTag, tagStart: null, wholeTags };
   }
-  const tagStart = isTag ? text : isSearchedForEverywhere(text) ? `#${text}` : null;
+  const tagStart = isTag ? text : isLongEnoughForIndex(text) ? `#${text}` : null;
   const wholeTags = tagStart === null ? [] : meantBy(tagStart, isTag, foldedLabels(labels));
   return { text, words, isTag, tagStart, wholeTags };
 }
@@ -111,7 +119,7 @@ const ONE_LETTER = new RegExp(`^(?!${LETTER_AS_WORD.source})[\\p{L}\\p{N}]$`, 'u
 
 type FoldedLabel = { tag: string; label: string; joined: string };
 
-/** Returns the tags and words for tags that a folded beginning of a tag means. */
+/** Returns the whole tags, in English and in the reader's language, that the typed beginning of a tag also means. */
 function meantBy(start: string, isTag: boolean, labels: readonly FoldedLabel[]): string[] {
   if (start === '#') return [];
   const isWhole = labels.some(({ tag }) => tag === start);
@@ -119,9 +127,10 @@ function meantBy(start: string, isTag: boolean, labels: readonly FoldedLabel[]):
   return labels.flatMap(({ tag, label, joined: ofLabel }) => {
     if (tag === start) return [label];
     if (ofLabel === joined) return [tag];
-    // A link has a whole tag, which must not also mean the beginning of words for another tag.
+    // The links of a list's tags search for a whole tag. It must not also mean a tag whose words only begin with it.
     if (!label.startsWith(start) || (isTag && isWhole)) return [];
-    // "fruits" is no seafood, although that is "fruits de mer".
+    // Without a '#' the term must reach the last word of the label, so that "fruits" does not mean seafood, which is
+    // "fruits de mer" in French.
     return isTag || /^[\p{L}\p{M}\p{N}]*$/u.test(label.slice(start.length)) ? [tag] : [];
   });
 }
@@ -161,6 +170,6 @@ export function meansTag({ tagStart, wholeTags }: Term, tags: readonly string[])
  * digits in a row. For a shorter term it searches only the most liked lists, so a list that is not found may
  * still exist.
  */
-export function isSearchedForEverywhere(term: string): boolean {
+export function isLongEnoughForIndex(term: string): boolean {
   return /[\p{L}\p{M}\p{N}]{3}/u.test(foldText(term));
 }

@@ -18,7 +18,7 @@ import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
 import { applyServerList, deleteAlreadyApplied, setLikeCount } from '#src/outbox/refold.ts';
-import { recordStamp } from '#src/outbox/settle.ts';
+import { recordStamp } from '#src/outbox/stamp.ts';
 
 /** A server's answer about an account: complete, or with `isPartial` only the changed and removed lists. */
 type AccountAnswer = {

@@ -19,7 +19,7 @@ import { EVERY_LANGUAGE, isReadBy, type WantedLanguage } from '#src/domain/langu
 import type { List } from '#src/domain/list.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
 import { findLists } from '#src/search/list-search.ts';
-import { isSearchedForEverywhere, readTerm } from '#src/search/search-words.ts';
+import { isLongEnoughForIndex, readTerm } from '#src/search/search-words.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /**
@@ -123,7 +123,7 @@ export async function fetchCountrySearch(
   // exist. Servers differ in the words for tags that they search, so tags show nothing about missing lists.
   const isWhole =
     search === '' ||
-    (isSearchedForEverywhere(search) && !readTerm(search).isTag && total < LIMITS.searchResults);
+    (isLongEnoughForIndex(search) && !readTerm(search).isTag && total < LIMITS.searchResults);
   const seen = isWhole ? await findOnDevice(country, request, comparedCount(page)) : [];
   const isStored = await db.transaction('rw', db.publicLists, db.meta, async () => {
     if (!(await isStillTheirs(db, session))) return false;

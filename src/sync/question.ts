@@ -5,7 +5,7 @@ import { accountRevision } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { QuestionTimes } from '#src/db/schema.ts';
 import { pauseSession, readSession } from '#src/db/session.ts';
-import { isDue, MAX_WAIT_MS } from '#src/outbox/settle.ts';
+import { isDue, MAX_WAIT_MS } from '#src/outbox/backoff.ts';
 import { type Pulled, pull, readSessionAndAccount } from './pull.ts';
 
 type QuestionDeps = { db: FoodDatabase; api: Api; now(): number; random(): number };

@@ -1,8 +1,8 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
+import { isDue, resetBackoff, waitAfter } from '#src/outbox/backoff.ts';
+import { type DrainResult, drain } from '#src/outbox/drain.ts';
 import { type Stalled, stillStalled } from '#src/outbox/remaining.ts';
-import { isDue, waitAfter } from '#src/outbox/settle.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
 

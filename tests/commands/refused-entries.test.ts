@@ -8,8 +8,8 @@ import { removeList } from '#src/commands/removal.ts';
 import type { List } from '#src/domain/list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { applyServerList } from '#src/outbox/refold.ts';
-import { ownList } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/list-entries.ts';
+import { ownList } from '#src/queries/lists.ts';
 import { countRequests } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,

@@ -1,7 +1,7 @@
 /** How long a failed write waits (P7.6). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDue, MAX_WAIT_MS, waitAfter } from '#src/outbox/settle.ts';
+import { isDue, MAX_WAIT_MS, waitAfter } from '#src/outbox/backoff.ts';
 
 test('waits double from about a second up to five minutes', () => {
   expect(waitAfter(1, 0.5)).toBe(1000);

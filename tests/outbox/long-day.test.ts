@@ -5,8 +5,8 @@ import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { listLane, newEntry } from '#src/outbox/entry.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { followEntriesOfList } from '#src/queries/list-entries.ts';
+import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import { deviceWith, listOf, newDish, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 

@@ -17,8 +17,8 @@ import { createWorld, type World } from '#tests/simulation/world.ts';
 
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, calls: [] as string[] }));
 
-/** Returns a module whose functions note that they are called, as `file name`. */
-const noting = vi.hoisted(
+/** Returns a module whose functions record that they are called, as `file name`. */
+const recording = vi.hoisted(
   () =>
     (file: string) =>
     async (load: () => Promise<object>): Promise<object> =>
@@ -34,18 +34,19 @@ const noting = vi.hoisted(
         ]),
       ),
 );
-vi.mock('#src/features/list/own/use-tick.ts', noting('features/list/own/use-tick.ts'));
-vi.mock('#src/commands/tick-item.ts', noting('commands/tick-item.ts'));
-vi.mock('#src/commands/edit-list.ts', noting('commands/edit-list.ts'));
-vi.mock('#src/outbox/write.ts', noting('outbox/write.ts'));
-vi.mock('#src/outbox/refold.ts', noting('outbox/refold.ts'));
-vi.mock('#src/outbox/drain.ts', noting('outbox/drain.ts'));
-vi.mock('#src/outbox/send.ts', noting('outbox/send.ts'));
-vi.mock('#src/outbox/settle.ts', noting('outbox/settle.ts'));
-vi.mock('#src/writes/table.ts', noting('writes/table.ts'));
-vi.mock('#src/db/list-rows.ts', noting('db/list-rows.ts'));
-vi.mock('#server/write/write.ts', noting('server/write/write.ts'));
-vi.mock('#server/lists/change-list.ts', noting('server/lists/change-list.ts'));
+vi.mock('#src/features/list/own/use-tick.ts', recording('features/list/own/use-tick.ts'));
+vi.mock('#src/commands/tick-item.ts', recording('commands/tick-item.ts'));
+vi.mock('#src/commands/edit-list.ts', recording('commands/edit-list.ts'));
+vi.mock('#src/outbox/write.ts', recording('outbox/write.ts'));
+vi.mock('#src/outbox/refold.ts', recording('outbox/refold.ts'));
+vi.mock('#src/outbox/drain.ts', recording('outbox/drain.ts'));
+vi.mock('#src/outbox/claim.ts', recording('outbox/claim.ts'));
+vi.mock('#src/outbox/send.ts', recording('outbox/send.ts'));
+vi.mock('#src/outbox/settle.ts', recording('outbox/settle.ts'));
+vi.mock('#src/writes/table.ts', recording('writes/table.ts'));
+vi.mock('#src/db/list-rows.ts', recording('db/list-rows.ts'));
+vi.mock('#server/write/write.ts', recording('server/write/write.ts'));
+vi.mock('#server/lists/change-list.ts', recording('server/lists/change-list.ts'));
 vi.mock('#src/browser/database/device.ts', async () => {
   const { phoneAsBrowser } = await import('#tests/sync/phone-as-browser.ts');
   const notifyCommitted = () => void shown.calls.push('browser/database/device.ts notifyCommitted');

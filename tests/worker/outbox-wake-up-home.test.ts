@@ -7,7 +7,8 @@ import { syncEvents } from './sync-event.ts';
 
 /** `drain` replaces the drain of the outbox; each test says what it does. */
 const worker = vi.hoisted(() => ({ drain: vi.fn() }));
-vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
+vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain }));
+vi.mock('#src/outbox/backoff.ts', () => ({ resetBackoff: async () => undefined }));
 const events = syncEvents();
 vi.stubGlobal('self', {
   addEventListener: events.addEventListener,

@@ -8,7 +8,8 @@ import { syncEvents } from './sync-event.ts';
 
 /** `drain` replaces the drain of the outbox; `isInView` says whether a page of the app is visible. */
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: false }));
-vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
+vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain }));
+vi.mock('#src/outbox/backoff.ts', () => ({ resetBackoff: async () => undefined }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
 /** The sync events that the worker registers. */
 const registered: string[] = [];

@@ -5,7 +5,8 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 /** `drain` replaces the drain of the outbox; `isInView` says whether a page of the app is visible. */
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: true }));
-vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
+vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain }));
+vi.mock('#src/outbox/backoff.ts', () => ({ resetBackoff: async () => undefined }));
 
 /** A worker's registration in Firefox and Safari, without Background Sync. */
 const registration = { active: {} as object | null, waiting: null as object | null, installing: null };

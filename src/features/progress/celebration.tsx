@@ -17,15 +17,18 @@ type CelebrationProps = {
   /** The text that is announced and stays among the past messages. */
   words: string;
   medal: ReactNode;
+  /** The small line above the title. */
   lead: ReactNode;
+  /** The level's title, or the achievement's name. */
   title: string;
   onClose: () => void;
 };
 
 /**
- * A medallion at the top of the screen, out of the way of further ticks. It waits until menus and dialogs are
- * closed and takes no focus. It disappears six seconds later, unless the user reads it or wants messages to stay.
- * Its text stays among the past messages.
+ * A medallion at the top of the screen, so that it does not cover the check boxes of the next dishes. It waits until
+ * menus and dialogs are closed and takes no focus. It disappears six seconds later, unless the user wants messages to
+ * stay. While the mouse or the keyboard is on it, it stays for six seconds more. Its text stays among the past
+ * messages.
  */
 export function Celebration({ label, words, medal, lead, title, onClose }: CelebrationProps) {
   const { t } = useLingui();
@@ -49,8 +52,7 @@ export function Celebration({ label, words, medal, lead, title, onClose }: Celeb
     return () => {
       cancel();
       clearTimeout(timer);
-      // Strict Mode runs effects twice. Without this, the second run would wait until the popover of the
-      // first run is closed.
+      // React may run the effect again on the same element, which then begins with a closed popover.
       element?.hidePopover();
     };
   }, []);

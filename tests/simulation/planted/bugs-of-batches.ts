@@ -1,7 +1,8 @@
 import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const DRAIN = 'src/outbox/drain.ts';
-const BATCH = 'src/outbox/batch.ts';
+const CLAIM = 'src/outbox/claim-batch.ts';
+const SEND = 'src/outbox/send-batch.ts';
 const TOGETHER = 'server/lists/change-together.ts';
 const SERVER = 'server/account/write-batch.ts';
 
@@ -10,34 +11,32 @@ const batchedEarly = (bug: PlantedBug): PlantedBug => shownBy({ ...bug.focus, ba
 
 /** Bugs in sending many changes in one request. */
 export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
-  bugIn(BATCH, 'one verdict for all of a batch', 'refused or skipped changes count as applied', [
+  bugIn(SEND, 'one verdict for all of a batch', 'refused or skipped changes count as applied', [
     'const verdict = byKey.get(entry.id);',
     'const [verdict] = verdicts;',
   ]),
-  bugIn(BATCH, 'a batch has keys of its own', 'changes whose answer is lost are done twice', [
+  bugIn(SEND, 'a batch has keys of its own', 'changes whose answer is lost are done twice', [
     'return { key: entry.id, lane,',
     'return { key: crypto.randomUUID(), lane,',
   ]),
-  bugIn(BATCH, 'a batch is sent in reverse order', 'the earlier of two names wins', [
+  bugIn(CLAIM, 'a batch is sent in reverse order', 'the earlier of two names wins', [
     '.sort((one, other) => one.seq - other.seq)',
     '.sort((one, other) => other.seq - one.seq)',
   ]),
   bugIn(
-    BATCH,
+    CLAIM,
     'a batch overtakes waiting changes',
     'the earlier of two names wins, because it was sent again later',
     ['if (!isOpen) closed.add(entry.lane);', ''],
   ),
-  bugIn(
-    BATCH,
-    'a refused batch refuses each change in it',
-    'changes are given up because the server is old',
-    ["return claimed.map(() => ({ kind: 'again', maxBatchSize: 1 }));", 'return claimed.map(() => whole);'],
-  ),
+  bugIn(SEND, 'a refused batch refuses each change in it', 'changes are given up because the server is old', [
+    "return claimed.map(() => ({ kind: 'again', maxBatchSize: 1 }));",
+    'return claimed.map(() => whole);',
+  ]),
   shownBy(
     { faults: ['http-500'], seed: 237_571 },
     bugIn(
-      BATCH,
+      SEND,
       'a foreign page as answer to a batch causes a wait',
       'a change is never sent, because each retry starts its wait again',
       [
@@ -48,13 +47,13 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['http-500'] },
-    bugIn(BATCH, 'a failing batch is not split', 'one failing change blocks all that are sent with it', [
+    bugIn(SEND, 'a failing batch is not split', 'one failing change blocks all that are sent with it', [
       '{ ...whole, maxBatchSize })',
       '{ ...whole, maxBatchSize: claimed.length })',
     ]),
   ),
   bugIn(
-    BATCH,
+    SEND,
     'a change without a verdict counts as refused',
     'a change that the server has not reached is given up',
     [
@@ -72,7 +71,7 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     ],
   ),
   bugIn(
-    BATCH,
+    CLAIM,
     'changes are in one batch with the creation of their list',
     'they are refused with it, or do not reach the original',
     ['if (isCreation(entry)) awaitingCreation.add(entry.lane);', ''],

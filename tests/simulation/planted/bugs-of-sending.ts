@@ -1,5 +1,7 @@
 import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
+const BACKOFF = 'src/outbox/backoff.ts';
+const CLAIM = 'src/outbox/claim.ts';
 const DRAIN = 'src/outbox/drain.ts';
 const CLIENT = 'src/api/client.ts';
 const REPLY = 'src/api/reply.ts';
@@ -9,7 +11,7 @@ const LANES = 'src/outbox/lanes.ts';
 
 /** Bugs between the outbox and the server, and in the handling of its answers. */
 export const BUGS_OF_SENDING: readonly PlantedBug[] = [
-  bugIn(DRAIN, 'delete before send', 'a change whose request is lost is gone', [
+  bugIn(CLAIM, 'delete before send', 'a change whose request is lost is gone', [
     "await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });",
     'await db.outbox.delete(entry.seq);',
   ]),
@@ -17,16 +19,22 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ".equals([userID, 'sending']).modify({ state: 'waiting' });",
     ".equals([userID, 'sending']).delete();",
   ]),
-  bugIn(
-    DRAIN,
-    'an entry left in sending is never sent again',
-    'a change stays on the phone for ever when the app dies while sending it',
-    [
-      "await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });",
-      ';',
+  {
+    name: 'an entry left in sending is never sent again',
+    harm: 'a change stays on the phone for ever when the app dies while sending it',
+    edits: [
+      {
+        file: DRAIN,
+        find: "await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });",
+        replace: ';',
+      },
+      {
+        file: CLAIM,
+        find: "entry.state !== 'rejected' && isWanted(entry)",
+        replace: "entry.state === 'waiting' && isWanted(entry)",
+      },
     ],
-    ["entry.state !== 'rejected' && isWanted(entry)", "entry.state === 'waiting' && isWanted(entry)"],
-  ),
+  },
   bugIn(
     DRAIN,
     'no second look before the lock is released',
@@ -37,12 +45,12 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     "for (const { lane } of creations) if (await sendFirst(run, userID, lane, 'creation')) lanes.push(lane);",
     "await Promise.all(creations.map(({ lane }) => sendFirst(run, userID, lane, 'creation')));",
   ]),
-  bugIn(DRAIN, 'newest first', 'an edit arrives before the list it is for', [
+  bugIn(CLAIM, 'newest first', 'an edit arrives before the list it is for', [
     'isWanted(entry))\n        .first();',
     'isWanted(entry))\n        .last();',
   ]),
   bugIn(
-    DRAIN,
+    CLAIM,
     'a waiting entry is overtaken',
     'the earlier of two names wins, because it was sent again after the later one',
     [
@@ -158,23 +166,23 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ]),
   shownBy(
     { faults: ['http-500', 'http-503'] },
-    bugIn(SETTLE, 'no back-off', 'a phone asks a failing server without a pause', [
+    bugIn(BACKOFF, 'no back-off', 'a phone asks a failing server without a pause', [
       'const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);',
       'const doubled = 0 * attempts;',
     ]),
   ),
-  bugIn(SETTLE, 'Retry-After is ignored', 'phones flood a server that asked for a pause', [
+  bugIn(BACKOFF, 'Retry-After is ignored', 'phones flood a server that asked for a pause', [
     'Math.max(doubled * (0.5 + random), retryAfterMs)',
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
-  bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be undone', [
+  bugIn(BACKOFF, 'coming back online ends the time for undo', 'a removal cannot be undone', [
     '.filter(({ attempts }) => attempts > 0)',
     '',
   ]),
   shownBy(
     { faults: ['clock'] },
     bugIn(
-      DRAIN,
+      CLAIM,
       'ordered by the clock',
       'changes made after the clock was set back arrive before earlier ones',
       [
@@ -202,7 +210,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
           replace: ".between(['', ''], ['\\uffff', '\\uffff'])",
         },
         {
-          file: DRAIN,
+          file: CLAIM,
           find: `.where('[userID+lane]')
         .equals([userID, lane])
         .filter((entry) => entry.state !== 'rejected' && isWanted(entry))`,
@@ -232,7 +240,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['clock'] },
     bugIn(
-      SETTLE,
+      BACKOFF,
       'a wait set by a wrong clock is kept',
       'a change waits a year after the clock was set right',
       ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],

@@ -3,7 +3,7 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 const ROWS = 'src/db/list-rows.ts';
 const TAKE_ACCOUNT = 'src/sync/apply-account.ts';
 const REFOLD = 'src/outbox/refold.ts';
-const STAMP = 'src/outbox/settle.ts';
+const STAMP = 'src/outbox/stamp.ts';
 const WRITE = 'src/outbox/write.ts';
 
 /** Bugs in what the phone stores and shows, and in how it fetches data. */

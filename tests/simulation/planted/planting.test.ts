@@ -7,8 +7,8 @@ import { EVERY_BUG } from './every-bug.ts';
 import { bugIn } from './planted-bug.ts';
 import { createPlanter, plantedFiles } from './planter.ts';
 
-const MODULE = 'src/outbox/settle.ts';
-type Backoff = typeof import('#src/outbox/settle.ts');
+const MODULE = 'src/outbox/backoff.ts';
+type Backoff = typeof import('#src/outbox/backoff.ts');
 const bug = bugIn(MODULE, 'a long wait', 'changes wait', ['5 * 60_000', '7']);
 
 test.each(EVERY_BUG)('$name can be planted: its text occurs exactly once in the source', async (each) => {
@@ -30,7 +30,7 @@ test('a bug is in the modules loaded with it, and in no others', async () => {
   try {
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
     expect((await planter.load<Backoff>(bug, MODULE)).MAX_WAIT_MS).toBe(7);
-    expect((await import('#src/outbox/settle.ts')).MAX_WAIT_MS).toBe(300_000);
+    expect((await import('#src/outbox/backoff.ts')).MAX_WAIT_MS).toBe(300_000);
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
     await expect(planter.load(bug, 'src/domain/visible-text.ts')).rejects.toThrow('is not part of');
   } finally {

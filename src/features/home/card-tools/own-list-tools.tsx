@@ -8,6 +8,9 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Swipe } from '#src/ui/swipe.tsx';
 import type { CardToolsProps } from './card-tools.tsx';
 
+/** Selects the link of a list's card, which gets the focus after the card before it was removed. */
+const CARD_LINK = 'a';
+
 type OwnListToolsProps = CardToolsProps & { list: ListRow };
 
 /** The menu and swipes of a list's card on Home, which share or remove it. Loaded after the card. */
@@ -16,7 +19,7 @@ export function OwnListTools({ list, card }: OwnListToolsProps) {
   const { askToRemove, question } = useRemovalFromRow(
     { listID: list.id, name: list.name },
     () => card.current?.closest('li'),
-    'a',
+    CARD_LINK,
   );
   const onShare = () => void shareOwnList(i18n, list);
   return (

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { ownAddress } from '#scripts/run/own-address.mjs';
+import { ownURL } from '#scripts/run/own-url.mjs';
 
 test.each([
   ['0.0.0.0', 'http://127.0.0.1:3000'],
@@ -16,7 +16,7 @@ test.each([
   ['192.168.1.5', 'http://192.168.1.5:3000'],
   ['food.internal', 'http://food.internal:3000'],
 ])('a server with HOST=%j answers on %s', (host, address) => {
-  expect(ownAddress(host, 3000)).toBe(address);
+  expect(ownURL(host, 3000)).toBe(address);
 });
 
 /** Runs the health check of the image as a container does; resolves to its exit code. */
