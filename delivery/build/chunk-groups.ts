@@ -41,6 +41,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/browser/worker/service-worker.ts',
     'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
     'src/routes/-notices.tsx',
+    'src/features/frame/update-warning.tsx',
     'src/routes/-overlays.tsx',
     'src/features/home/card-tools/card-tools.tsx',
     'src/features/progress/new-achievements.ts',

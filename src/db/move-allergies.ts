@@ -1,7 +1,6 @@
 import type { Transaction } from 'dexie';
-import { isLower } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
-import { allergiesOf, type KeptAllergies } from '#src/writes/merge-diet.ts';
+import { allergiesOf, isLower, type KeptAllergies } from '#src/domain/stored-diet.ts';
 import type { Entry, MetaRow } from './schema.ts';
 
 /** The beginning of the `meta` keys of allergies. */

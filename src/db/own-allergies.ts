@@ -1,6 +1,12 @@
-import { choiceOf, isLower, readDiet, type StoredDiet } from '#src/domain/diet.ts';
+import { readDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
-import { allergiesOf, type KeptAllergies } from '#src/writes/merge-diet.ts';
+import {
+  allergiesOf,
+  choiceOf,
+  isLower,
+  type KeptAllergies,
+  type StoredDiet,
+} from '#src/domain/stored-diet.ts';
 import type { FoodDatabase } from './database.ts';
 import { ALLERGIES_PREFIX, keyOf, stronger } from './move-allergies.ts';
 import type { OwnAllergies } from './schema.ts';

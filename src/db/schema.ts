@@ -1,10 +1,9 @@
 import type { Intent } from '#src/contract/fields.ts';
-import type { StoredDiet } from '#src/domain/diet.ts';
 import type { List, TypedTarget, TypedText } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
+import type { KeptAllergies, StoredDiet } from '#src/domain/stored-diet.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
-import type { KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { AccountOp, ListOp, PublicListOp } from '#src/writes/table.ts';
 
 /** One of the user's lists as shown: always `fold(base, waiting entries)`. */

@@ -2,21 +2,22 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountEntry, AccountRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { accountLane, isAboutAccount, waitingAccountOps, waitingLikes } from '#src/outbox/entry.ts';
-import { applyAccountOp } from '#src/writes/apply-account-op.ts';
+import { applyProfileOp } from '#src/writes/apply-profile-op.ts';
 
-/** The signed-in account, and whether its session is paused. */
-export type Account = AccountRow & { isPaused: boolean };
+/** The signed-in account without its diet (`currentDiet`), and whether its session is paused. */
+export type Account = Omit<AccountRow, 'diet'> & { isPaused: boolean };
 
 /** Reads the signed-in account with its unsent changes applied; null for a visitor. */
 export function currentAccount(db: FoodDatabase): Promise<Account | null> {
   // One transaction instead of four, because every tick repeats this query.
   return db.transaction('r', db.meta, db.accounts, db.outbox, async () => {
     const session = await readSession(db);
-    const account = session === null ? undefined : await db.accounts.get(session.userID);
-    if (session === null || account === undefined) return null;
+    const row = session === null ? undefined : await db.accounts.get(session.userID);
+    if (session === null || row === undefined) return null;
+    const { diet: _diet, ...account } = row;
     const waiting = await waitingLikes(db, session.userID);
     const alreadyAddedLike = [...new Set([...account.alreadyAddedLike, ...waiting])];
-    const shown = (await waitingAccountOps(db, session.userID)).reduce(applyAccountOp, account);
+    const shown = (await waitingAccountOps(db, session.userID)).reduce(applyProfileOp, account);
     return { ...shown, alreadyAddedLike, isPaused: session.isPaused };
   });
 }

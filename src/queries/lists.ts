@@ -3,7 +3,6 @@ import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { type List, type ListOrder, sortedBy, UNSENT_ORDER } from '#src/domain/list.ts';
 import { listLane, waitingLikes } from '#src/outbox/entry.ts';
-import { currentAccount } from './account.ts';
 
 /**
  * Reads the signed-in user's lists in an order, at most `limit` of them; none for a visitor. By default the
@@ -87,11 +86,6 @@ export function ownList(db: FoodDatabase, listID: string): Promise<ListRow | nul
   });
 }
 
-/** Returns whether the signed-in user likes a public list, including waiting likes. */
-export async function hasLiked(db: FoodDatabase, publicID: string): Promise<boolean> {
-  return (await currentAccount(db))?.alreadyAddedLike.includes(publicID) ?? false;
-}
-
 /** Adds the signed-in user's waiting likes to the lists' like counts. */
 export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'>>(
   db: FoodDatabase,
@@ -104,10 +98,4 @@ export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'
   return lists.map((list) =>
     list.publicID !== null && liked.has(list.publicID) ? { ...list, likes: list.likes + 1 } : list,
   );
-}
-
-/** Returns whether the signed-in user's like of a public list has not reached the server. */
-export async function isLikeWaiting(db: FoodDatabase, publicID: string): Promise<boolean> {
-  const session = await readSession(db);
-  return session !== null && (await waitingLikes(db, session.userID)).has(publicID);
 }

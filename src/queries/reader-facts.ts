@@ -1,7 +1,8 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Diet, isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
+import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
 import type { DishNames } from '#src/domain/list.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { currentDiet } from './device.ts';
 import { dishNamesOf } from './public-lists.ts';
 import { eatenAmong } from './seen-dishes.ts';

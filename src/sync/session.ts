@@ -11,9 +11,9 @@ import type { MetaRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
 import { allTypedTexts, isTyped } from '#src/db/typed-texts.ts';
 import { isAnyDiet, readDiet } from '#src/domain/diet.ts';
+import { allergiesOf } from '#src/domain/stored-diet.ts';
 import { readUserDiet } from '#src/outbox/user-diet.ts';
 import { writeAccount } from '#src/outbox/write.ts';
-import { allergiesOf } from '#src/writes/merge-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
 import { keepOnlyEssentials } from './essentials.ts';
 

@@ -1,15 +1,16 @@
+import { dietFrom, foodsThatDiffer } from '#src/domain/diet.ts';
+import type { Food } from '#src/domain/phrases.ts';
 import {
   type AccountDiet,
+  allergiesOf,
   choiceOf,
   type Diet,
-  dietFrom,
-  foodsThatDiffer,
   isAllergy,
   isLower,
+  type KeptAllergies,
   type StoredDiet,
-} from '#src/domain/diet.ts';
-import type { Food } from '#src/domain/phrases.ts';
-import { allergiesOf, type DietWrite, type KeptAllergies, withoutSilentLowering } from './merge-diet.ts';
+} from '#src/domain/stored-diet.ts';
+import { type DietWrite, withoutSilentLowering } from './merge-diet.ts';
 
 /** A user's diet in their account and on this device. */
 export type DietParts = {

@@ -1,18 +1,17 @@
+import { dietFrom, isAllergen, readDiet } from '#src/domain/diet.ts';
+import { FOODS, type Food } from '#src/domain/phrases.ts';
 import {
   type AccountDiet,
   type Allergy,
   type AllergyStorageAnswer,
   choiceOf,
   type Diet,
-  dietFrom,
   type FoodChoice,
-  isAllergen,
   isAllergy,
   isLower,
-  readDiet,
+  type KeptAllergies,
   type StoredDiet,
-} from '#src/domain/diet.ts';
-import { FOODS, type Food } from '#src/domain/phrases.ts';
+} from '#src/domain/stored-diet.ts';
 
 /**
  * A change of the diet on its way to the account: the new diet, and the foods that the user changed. Earlier
@@ -24,9 +23,6 @@ export type DietWrite = StoredDiet & {
   /** The foods in `changed` whose allergy the user knowingly removed or called mild. */
   lowered?: Food[];
 };
-
-/** Allergies kept on a device, by food. */
-export type KeptAllergies = Partial<Record<Food, Allergy>>;
 
 /**
  * Returns an account's diet after a change; idempotent. Each changed food gets the user's choice, all others
@@ -116,16 +112,6 @@ export function withAllergies(account: Diet, allergies: KeptAllergies): Diet {
     if (onDevice === 'unanswered') return inAccount;
     return inAccount === 'unanswered' || isLower(inAccount, onDevice) ? onDevice : inAccount;
   });
-}
-
-/** Returns the allergies of a diet, by food. */
-export function allergiesOf(diet: StoredDiet): KeptAllergies {
-  return Object.fromEntries(
-    FOODS.flatMap((food) => {
-      const choice = choiceOf(diet, food);
-      return isAllergy(choice) ? [[food, choice]] : [];
-    }),
-  );
 }
 
 /**

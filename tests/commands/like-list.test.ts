@@ -5,8 +5,9 @@ import { editList } from '#src/commands/edit-list.ts';
 import { likeList, saveList } from '#src/commands/public-list.ts';
 import { discardEntry } from '#src/commands/rejected-entry.ts';
 import { currentAccount } from '#src/queries/account.ts';
+import { hasLiked } from '#src/queries/likes.ts';
 import { rejectedEntries } from '#src/queries/list-entries.ts';
-import { hasLiked, ownList, ownLists } from '#src/queries/lists.ts';
+import { ownList, ownLists } from '#src/queries/lists.ts';
 import { countryLists, publicList, publicListsOf } from '#src/queries/public-lists.ts';
 import {
   deviceWith,

@@ -2,21 +2,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  choiceOf,
-  type Diet,
   dietFrom,
-  type FoodChoice,
-  isAllergy,
   isAnyDiet,
-  isLower,
   isSameDiet,
   isSeriousAllergy,
   NO_DIET,
   readDiet,
-  type StoredDiet,
   withChoice,
 } from '#src/domain/diet.ts';
 import { ALLERGENS, DIETS, FOODS, type Food } from '#src/domain/phrases.ts';
+import {
+  choiceOf,
+  type Diet,
+  type FoodChoice,
+  isAllergy,
+  isLower,
+  type StoredDiet,
+} from '#src/domain/stored-diet.ts';
 import { type DietWrite, joinWrites, mergeDiet, withAllergies } from '#src/writes/merge-diet.ts';
 
 const CHOICES: readonly FoodChoice[] = ['eats', 'avoid', 'unanswered', 'mild', 'serious'];

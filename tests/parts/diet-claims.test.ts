@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import tags from '#content/tags.json' with { type: 'json' };
-import { type Diet, isAnyDiet, NO_DIET, withChoice } from '#src/domain/diet.ts';
+import { isAnyDiet, NO_DIET, withChoice } from '#src/domain/diet.ts';
 import { FOODS, type Food } from '#src/domain/phrases.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { fitFor } from '#src/parts/diet/diet-claims.ts';
 
 const diet = (some: Partial<Diet>): Diet => ({ ...NO_DIET, ...some });

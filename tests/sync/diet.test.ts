@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
-import type { Diet } from '#src/domain/diet.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { NO_FAULTS } from '#tests/simulation/network.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { lists } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
-import { hasLiked } from '#src/queries/lists.ts';
+import { hasLiked } from '#src/queries/likes.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { type Op, WRITES, writeOf } from '#src/writes/table.ts';
 import { publish } from '#tests/server/fixtures.ts';

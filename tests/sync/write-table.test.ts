@@ -5,8 +5,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discardEntry, retryEntry } from '#src/commands/rejected-entry.ts';
+import { hasLiked } from '#src/queries/likes.ts';
 import { rejectedEntries } from '#src/queries/list-entries.ts';
-import { hasLiked } from '#src/queries/lists.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import { NO_FAULTS } from '#tests/simulation/network.ts';

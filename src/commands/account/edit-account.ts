@@ -3,8 +3,9 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { putOwnAllergies } from '#src/db/own-allergies.ts';
 import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type AllergyStorage, type Diet, readDiet, type StoredDiet } from '#src/domain/diet.ts';
+import { readDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
+import { type AllergyStorage, allergiesOf, type Diet, type StoredDiet } from '#src/domain/stored-diet.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { accountLane } from '#src/outbox/entry.ts';
 import { readUserDiet } from '#src/outbox/user-diet.ts';
@@ -16,7 +17,6 @@ import {
   changeWithoutAllergies,
   dietAfterChoice,
 } from '#src/writes/diet-change.ts';
-import { allergiesOf } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
 /**

@@ -4,8 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadInTime } from '#src/browser/loading/chunk-deadline.ts';
 import { isTextTyped } from '#src/browser/storage/typed-text.ts';
 import { updateReady } from '#src/browser/worker/update-ready.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 
@@ -46,21 +44,5 @@ export function UpdateChip({ reload }: Pick<Update, 'reload'>) {
         <Trans>Reload</Trans>
       </button>
     </StatusChip>
-  );
-}
-
-/** The warning that a reload loses typed text. It may push the page down, because it answers a press. */
-export function UpdateWarning({ reload }: Pick<Update, 'reload'>) {
-  return (
-    <Banner
-      icon={<RefreshCw aria-hidden="true" />}
-      action={
-        <Button variant="quiet" onClick={reload}>
-          <Trans>Reload anyway</Trans>
-        </Button>
-      }
-    >
-      <Trans>You’ll lose what you typed here if you reload</Trans>
-    </Banner>
   );
 }

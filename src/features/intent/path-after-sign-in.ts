@@ -1,6 +1,6 @@
 import { watchQuery } from '#src/browser/database/query.ts';
 import type { IntentOutcome } from '#src/commands/intent.ts';
-import { isLikeWaiting } from '#src/queries/lists.ts';
+import { isLikeWaiting } from '#src/queries/likes.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { landingOf, pageOf } from './landing.ts';
 import { reportIntentOutcome } from './report-outcome.ts';

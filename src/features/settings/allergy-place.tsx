@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '#src/browser/database/use-query.ts';
 import { keepAllergies } from '#src/commands/account/edit-account.ts';
-import type { AllergyStorage } from '#src/domain/diet.ts';
+import type { AllergyStorage } from '#src/domain/stored-diet.ts';
 import { run } from '#src/parts/actions/run.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
-import { type Diet, EATING, isAllergen, withDiet } from '#src/domain/diet.ts';
+import { EATING, isAllergen, withDiet } from '#src/domain/diet.ts';
 import { DIETS, type DietName, FOODS, type Food, type Phrases } from '#src/domain/phrases.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { foodName } from '#src/parts/phrases/words.ts';
 import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';

@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import {
-  type FoodChoice as Choice,
-  canBeAllergy,
-  choiceOf,
-  type Diet,
-  isAllergy,
-  withChoice,
-} from '#src/domain/diet.ts';
+import { canBeAllergy, withChoice } from '#src/domain/diet.ts';
 import type { Food, Phrases } from '#src/domain/phrases.ts';
+import { type FoodChoice as Choice, choiceOf, type Diet, isAllergy } from '#src/domain/stored-diet.ts';
 import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './diet-page.module.css';

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { PERSONAL_KEY as KEY } from '#src/browser/storage/clear-storage.ts';
 import { keepInStorage, readFromStorage } from '#src/browser/storage/keep-in-storage.ts';
-import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy } from '#src/domain/diet.ts';
+import { dietFrom, isSameDiet, isSeriousAllergy } from '#src/domain/diet.ts';
 import { type ChosenPhrases, FOODS, type Food, PENS, type Pen } from '#src/domain/phrases.ts';
+import { choiceOf, type Diet } from '#src/domain/stored-diet.ts';
 import { showNotStored } from '#src/parts/unsent/not-stored.ts';
 import { useLowering } from './use-lowering.tsx';
 

@@ -1,5 +1,6 @@
-import { type Diet, LEFT_OUT_BY } from '#src/domain/diet.ts';
+import { LEFT_OUT_BY } from '#src/domain/diet.ts';
 import type { DietName, Food } from '#src/domain/phrases.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { readTag, type TaggedFood } from './food-tags.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Diet } from '#src/domain/diet.ts';
 import { type Contained, contentsFor, dishFoodOf, type NamedContents } from '#src/domain/dish-contents.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { fitFor } from './diet-claims.ts';
 import { readTag } from './food-tags.ts';
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
-import { type Diet, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { isSameDiet, NO_DIET } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import { run } from '#src/parts/actions/run.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { withoutSilentLowering } from '#src/writes/merge-diet.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { choiceOf, type Diet, foodsThatDiffer, isLower, NO_DIET } from '#src/domain/diet.ts';
+import { foodsThatDiffer, NO_DIET } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
+import { choiceOf, type Diet, isLower } from '#src/domain/stored-diet.ts';
 import { usePhrases } from '#src/parts/phrases/use-phrases.ts';
 import { foodName, phrasesOfReader } from '#src/parts/phrases/words.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';

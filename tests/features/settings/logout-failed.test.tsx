@@ -41,7 +41,11 @@ beforeEach(async () => {
 
 test('if the device cannot store a sign-out, a message says so, and the user stays signed in', async () => {
   service.reply = noNetwork;
-  const transaction = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Error('the disk is full'));
+  const open = device.db.transaction.bind(device.db) as (...args: unknown[]) => unknown;
+  const transaction = vi
+    .spyOn(device.db, 'transaction')
+    .mockImplementation(((...args: unknown[]) =>
+      args[0] === 'rw' ? Promise.reject(new Error('the disk is full')) : open(...args)) as never);
   const onSignedOut = vi.fn();
   const screen = await openScreen(<SignOut onSignedOut={onSignedOut} />);
   screen.querySelector('button')?.click();

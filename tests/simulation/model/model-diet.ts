@@ -1,5 +1,5 @@
-import type { AllergyStorageAnswer, Diet, StoredDiet } from '#src/domain/diet.ts';
 import { ALLERGENS, FOODS, type Food } from '#src/domain/phrases.ts';
+import type { AllergyStorageAnswer, Diet, StoredDiet } from '#src/domain/stored-diet.ts';
 import type { DietWrite } from '#src/writes/merge-diet.ts';
 
 /** The choice of a food. `strength`: 0 no allergy, 1 mild, 2 unanswered, 3 serious. */

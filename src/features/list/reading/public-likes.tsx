@@ -7,7 +7,7 @@ import type { List } from '#src/domain/list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { useNeedAccount } from '#src/parts/account/need-account.ts';
 import { attempt, tellFailure } from '#src/parts/actions/run.ts';
-import { hasLiked } from '#src/queries/lists.ts';
+import { hasLiked } from '#src/queries/likes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import styles from './public-likes.module.css';

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
 import { keepInStorage } from '#src/browser/storage/keep-in-storage.ts';
-import { type Diet, isAnyDiet } from '#src/domain/diet.ts';
+import { isAnyDiet } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
+import type { Diet } from '#src/domain/stored-diet.ts';
 import type { ContentsOf } from '#src/parts/diet/contents-of.ts';
 import { type DishFit, dishFitFor } from '#src/parts/diet/dish-fit.ts';
 import { showNotStored } from '#src/parts/unsent/not-stored.ts';
