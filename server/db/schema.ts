@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DEVICE_KINDS } from '#src/contract/account.ts';
 import type { Intent } from '#src/contract/fields.ts';
-import type { StoredDiet } from '#src/domain/stored-diet.ts';
 import type { Item } from '#src/domain/list.ts';
 import { REPORT_REASONS } from '#src/domain/list.ts';
+import type { StoredDiet } from '#src/domain/stored-diet.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 import type { Refusal, SourceSnapshot } from './stored-json.ts';
 
