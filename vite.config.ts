@@ -13,7 +13,9 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
-/** TanStack's store imports the hook for React 17; the same package has the one that uses React's own hook. */
+/**
+ * TanStack's store imports the hook for React 17; the same package has the one that uses React's own hook.
+ */
 const REACTS_OWN_STORE_HOOK = {
   find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
   replacement: 'use-sync-external-store/with-selector.js',

@@ -1,6 +1,7 @@
 /**
- * `npx tsx scripts/zones.ts`: writes the import rules of `scripts/zones/` to `biome.zones.json` and to
- * the tables of the two READMEs, and draws the imports in `docs/architecture.md`. With `--check` it writes nothing, and exits with 1 if a file is out of date.
+ * `npx tsx scripts/zones.ts`: writes the import rules of `scripts/zones/` to `biome.zones.json` and to the
+ * tables of the two READMEs, and draws the imports in `docs/architecture.md`. With `--check` it writes
+ * nothing, and exits with 1 if a file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawing } from './zones/drawing.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks that Capacitor's plugins accept each call that the app makes, by comparing the app's types of the
- * plugins (`src/browser/native/capacitor-bridge.ts`) with the types in their packages. `npm run test:deep -- wrap`
- * compiles this file; it is never run.
+ * plugins (`src/browser/native/capacitor-bridge.ts`) with the types in their packages. `npm run test:deep --
+ * wrap` compiles this file; it is never run.
  */
 
 import type { AppPlugin } from '@capacitor/app';

@@ -16,7 +16,10 @@ import { ownLook, readLook } from './own-look.ts';
 import { paintFirst } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
-/** The type of `prerender` in `delivery/first-page/prerender.tsx`, which scripts cannot import before it is compiled. */
+/**
+ * The type of `prerender` in `delivery/first-page/prerender.tsx`, which scripts cannot import before it is
+ * compiled.
+ */
 type Prerender = (tag: string) => Promise<FirstMarkup>;
 
 const OUT = 'dist/prerender';
@@ -100,7 +103,10 @@ export async function buildPages(folder: string): Promise<void> {
   await rm(OUT, { recursive: true });
 }
 
-/** Builds `delivery/first-page/prerender.tsx`, defines browser globals, and returns the `prerender` of the built module. */
+/**
+ * Builds `delivery/first-page/prerender.tsx`, defines browser globals, and returns the `prerender` of the
+ * built module.
+ */
 async function loadPrerender(): Promise<Prerender> {
   await build({
     configFile: false,

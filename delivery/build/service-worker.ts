@@ -9,13 +9,13 @@ import { catalogsOf, readManifest } from './vite-manifest.ts';
 /** Patterns of the files to precache: the app shell. Documents and other catalogs are fetched on demand. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/icon.svg'];
 /**
- * Files that are useless offline (the identity provider's client and the performance reports), and the search engine
- * for a browser that cannot run the search worker.
+ * Files that are useless offline (the identity provider's client and the performance reports), and the search
+ * engine for a browser that cannot run the search worker.
  */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js', 'assets/engine-*.js'];
 /**
- * Files that are precached only after the worker's installation on a first visit, because Home, the picker and
- * the search do not need them.
+ * Files that are precached only after the worker's installation on a first visit, because Home, the picker
+ * and the search do not need them.
  */
 const AFTER_ACTIVATION =
   /^(manifest\.webmanifest|assets\/(account|lists|list-details|over-list|tools)-[\w-]{8}\.(js|css))$/;

@@ -32,8 +32,8 @@ export const sampleDishes = (count: number, dish: Omit<Item, 'id' | 'isDone'>): 
   Array.from({ length: count }, (_, index) => ({ ...dish, id: `sample-dish-${index}`, isDone: false }));
 
 /**
- * Returns the number of a list's dishes in words. The macro derives the text's id from the expression, so this has
- * no variable of its own, like the app's pages.
+ * Returns the number of a list's dishes in words. The macro derives the text's id from the expression, so
+ * this has no variable of its own, like the app's pages.
  */
 export const dishesText = (items: { length: number }): string =>
   plural(items.length, { one: '# dish', other: '# dishes' });
@@ -105,8 +105,8 @@ export function takeOut(element: Element, placeholder: string): string {
 }
 
 /**
- * Replaces all children of an element with a placeholder. Returns the markup of the first child, which stands for
- * all.
+ * Replaces all children of an element with a placeholder. Returns the markup of the first child, which stands
+ * for all.
  */
 export function takeOutFirst(parent: Element, placeholder: string): string {
   const [first] = parent.children;

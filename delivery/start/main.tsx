@@ -27,11 +27,11 @@ import { type AppRouter, createAppRouter } from './router.ts';
 const FIRST_FRAME_MS = 100;
 
 /**
- * Starts the app: replaces the prerendered page by React's, then loads the rest. Each pause ends a task, because
- * all steps in one task would block a slow device.
+ * Starts the app: replaces the prerendered page by React's, then loads the rest. Each pause ends a task,
+ * because all steps in one task would block a slow device.
  */
 async function start(): Promise<void> {
-  // First, so that no other code sees the token in the page's URL.
+  // First, before the router and the marketing tags read the page's URL. No module reads it when it is loaded.
   hideMailedToken();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -71,13 +71,13 @@ async function start(): Promise<void> {
   // load those first; the device has usually cached them.
   if (navigator.serviceWorker?.controller)
     await Promise.race([loadScreenTexts(), pageShown()]).catch(() => undefined);
-  // The prerendered page stays until the app's page is complete. If that takes too long, React renders anyway,
-  // because there may be a problem to show.
+  // The prerendered page stays until the app's page is complete. If that takes too long, React renders
+  // anyway, because there may be a problem to show.
   await Promise.race([pageLoaded, pageShown()]);
 
-  // Removes the marker of the prerendered page once React has replaced that page, and applies the heading font.
-  // If the font were applied earlier, React's headings would count as another largest contentful paint, because
-  // they are new elements and larger than the headings of the HTML.
+  // Removes the marker of the prerendered page once React has replaced that page, and applies the heading
+  // font. If the font were applied earlier, React's headings would count as another largest contentful paint,
+  // because they are new elements and larger than the headings of the HTML.
   const finish = () => {
     delete root.dataset.page;
     applyHeadingFace();

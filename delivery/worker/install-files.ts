@@ -19,9 +19,10 @@ const PATHS = { country: /^\/lists\/[^/]/, list: /^\/(user\/)?list\// };
 const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
- * Installs the app's files. A first visit's installation waits only for the start-up files and for those of the
- * open page, so that the app starts without a network as soon as possible (docs/decisions/013). A page requests the other files later. A
- * new version is activated only with all files, because open pages then use it.
+ * Installs the app's files. A first visit's installation waits only for the start-up files and for those of
+ * the open page, so that the app starts without a network as soon as possible (docs/decisions/013). A page
+ * requests the other files later. A new version is activated only with all files, because open pages then use
+ * it.
  */
 export function installFiles(shell: PrecacheController): void {
   scope.addEventListener('install', (event) => {

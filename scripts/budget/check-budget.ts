@@ -10,8 +10,8 @@ const KIB = 1024;
 /** Share of the limits of P14.3 that must stay unused. */
 const RESERVE = 0.03;
 /**
- * Limits of compressed sizes in bytes, and of numbers of files (P14.3). A first visit ends when the app starts
- * offline, and each of its files is a request.
+ * Limits of compressed sizes in bytes, and of numbers of files (P14.3). A first visit ends when the app
+ * starts offline, and each of its files is a request.
  */
 const LIMITS = {
   firstScreen: 145 * (1 - RESERVE) * KB,

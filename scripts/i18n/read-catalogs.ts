@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
 /**
- * An entry of a catalog. `message` is the English text; it is missing for an entry with an explicit id, such as
- * `rank.72`.
+ * An entry of a catalog. `message` is the English text; it is missing for an entry with an explicit id, such
+ * as `rank.72`.
  */
 export type CatalogEntry = {
   message?: string;

@@ -1,6 +1,6 @@
 /**
- * For each `HOST` that means "listen on all addresses": the loopback address at which the same machine reaches the
- * server.
+ * For each `HOST` that means "listen on all addresses": the loopback address at which the same machine
+ * reaches the server.
  */
 const LOOPBACK_BY_WILDCARD = new Map([
   ['', '127.0.0.1'],

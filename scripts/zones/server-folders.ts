@@ -1,6 +1,6 @@
 /**
- * The import rules of `server/`. `scripts/zones.ts` writes them to `biome.zones.json`, which lint applies, and
- * to the table of `server/README.md`.
+ * The import rules of `server/`. `scripts/zones.ts` writes them to `biome.zones.json`, which lint applies,
+ * and to the table of `server/README.md`.
  */
 
 /** A folder of `server/`. `imports` names the folders of the server that it may import besides itself. */

@@ -21,9 +21,9 @@ type ClockCheck = {
 };
 
 /**
- * Compares the time of a process with the database's clock, and with the stored times of sessions, registrations
- * and writes. It counts days and not records, because a process with a wrong clock also writes records at that wrong
- * time, but only on a few days.
+ * Compares the time of a process with the database's clock, and with the stored times of sessions,
+ * registrations and writes. It counts days and not records, because a process with a wrong clock also writes
+ * records at that wrong time, but only on a few days.
  * @param now milliseconds since 1970
  */
 export async function checkClock(db: Db, now: number): Promise<ClockCheck> {

@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import { readSecret } from './server-state.ts';
 
 /**
- * Returns one hash of a sequence of texts, keyed with this database's secret. All servers of the database return
- * the same hash for the same sequence; without the secret, the texts cannot be guessed from it.
+ * Returns one hash of a sequence of texts, keyed with this database's secret. All servers of the database
+ * return the same hash for the same sequence; without the secret, the texts cannot be guessed from it.
  */
 export type KeyedHash = (...texts: (string | null)[]) => Promise<string>;
 

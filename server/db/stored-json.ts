@@ -2,8 +2,8 @@ import type { ErrorCode } from '#src/contract/call.ts';
 import type { Item } from '#src/domain/list.ts';
 
 /**
- * The content of another user's list when this user last saved a copy of it. When they save it again, the merge
- * compares the copy with this content, to keep the changes of the copy's owner.
+ * The content of another user's list when this user last saved a copy of it. When they save it again, the
+ * merge compares the copy with this content, to keep the changes of the copy's owner.
  */
 export type SourceSnapshot = {
   name: string;

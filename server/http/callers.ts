@@ -7,31 +7,33 @@ import type { Caller } from './gate.ts';
 
 /**
  * Each function returns the caller for which the gate counts a request. An account is one caller on all its
- * devices. The visitors of one address are one caller for each of `reader`, `visitor` and `viewer`. 200 devices on a
- * ferry share an address, but they rarely send 50 requests at the same time (a caller's share of the gate by
- * default), because each takes milliseconds.
+ * devices. The visitors of one address are one caller for each of `reader`, `visitor` and `viewer`. 200
+ * devices on a ferry share an address, but they rarely send 50 requests at the same time (a caller's share of
+ * the gate by default), because each takes milliseconds.
  */
 export type Callers = {
   account: (userID: string) => Caller;
   /**
    * A caller whose session is looked up, named by the token of its cookie, so that a flood from an address
    * does not block other users of the address. A client can invent tokens, so the callers of one address form
-   * a group. Requests without a cookie are one caller, because they need no database to learn that they have no
-   * session.
+   * a group. Requests without a cookie are one caller, because they need no database to learn that they have
+   * no session.
    */
   session: (c: Context) => Caller;
   /** A visitor who reads public data. */
   reader: (c: Context) => Caller;
   /**
-   * A visitor who writes without a session, such as at a sign-in or a request for a mail. Such a request mostly waits
-   * for another service, so the database's connections do not limit it.
+   * A visitor who writes without a session, such as at a sign-in or a request for a mail. Such a request
+   * mostly waits for another service, so the database's connections do not limit it.
    */
   visitor: (c: Context) => Caller;
   /** A visitor who requests a picture, which waits for its turn to be drawn. */
   viewer: (c: Context) => Caller;
 };
 
-/** Creates the callers. Accounts, sessions and readers may each use at most half of the database connections. */
+/**
+ * Creates the callers. Accounts, sessions and readers may each use at most half of the database connections.
+ */
 export function createCallers(config: Config): Callers {
   const half = Math.ceil(config.databasePool / 2);
   const byAddress = (kind: string, maxRunning: number) => (c: Context) => ({

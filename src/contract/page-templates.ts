@@ -99,8 +99,8 @@ export type DrawnTemplates = {
 };
 
 /**
- * The HTML of pages in one language before any script has run: a visitor's Home, the initial picker, the login
- * form, and the bars around any other page; and the templates.
+ * The HTML of pages in one language before any script has run: a visitor's Home, the initial picker, the
+ * login form, and the bars around any other page; and the templates.
  */
 export type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
   templates: DrawnTemplates;

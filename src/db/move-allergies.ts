@@ -6,10 +6,10 @@ import type { Entry, MetaRow } from './schema.ts';
 /** The beginning of the `meta` keys of allergies. */
 export const ALLERGIES_PREFIX = 'allergies ';
 /** Returns the `meta` key of a user's own allergies, which this device keeps. */
-export const keyOf = (userID: string) => `${ALLERGIES_PREFIX}${userID}` as const;
+export const allergiesKey = (userID: string) => `${ALLERGIES_PREFIX}${userID}` as const;
 
 /** Merges two sets of allergies; of two for the same food the stronger one wins. */
-export function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
+export function strongerAllergies(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
   const both = { ...one };
   for (const [name, allergy] of Object.entries(other)) {
     const food = name as Food;
@@ -29,12 +29,12 @@ export async function keepWaitingAllergies(transaction: Transaction): Promise<vo
   const entries = await transaction.table<Entry>('outbox').toArray();
   for (const entry of entries) {
     if (entry.kind !== 'account.diet' || entry.args.allergic.length === 0) continue;
-    const key = keyOf(entry.userID);
+    const key = allergiesKey(entry.userID);
     const row = await meta.get(key);
     const known = row !== undefined && 'foods' in row ? row.foods : {};
     const { diets, avoid, allergic } = entry.args;
     const waiting = allergiesOf({ diets, avoid: [], allergic });
-    await meta.put({ key, foods: stronger(known, waiting) });
+    await meta.put({ key, foods: strongerAllergies(known, waiting) });
     // A refused entry is retried as a new entry, so it may change.
     if (entry.attempts === 0 || entry.state === 'rejected')
       await transaction.table('outbox').update(entry.seq, { args: { diets, avoid, allergic: [] } });

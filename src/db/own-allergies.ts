@@ -8,7 +8,7 @@ import {
   type StoredDiet,
 } from '#src/domain/stored-diet.ts';
 import type { FoodDatabase } from './database.ts';
-import { ALLERGIES_PREFIX, keyOf, stronger } from './move-allergies.ts';
+import { ALLERGIES_PREFIX, allergiesKey, strongerAllergies } from './move-allergies.ts';
 import type { OwnAllergies } from './schema.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { OwnAllergies } from './schema.ts';
  * is given.
  */
 export function isOthersAllergies(key: string, userID: string | undefined): boolean {
-  return key.startsWith(ALLERGIES_PREFIX) && (userID === undefined || key !== keyOf(userID));
+  return key.startsWith(ALLERGIES_PREFIX) && (userID === undefined || key !== allergiesKey(userID));
 }
 
 /**
@@ -24,7 +24,7 @@ export function isOthersAllergies(key: string, userID: string | undefined): bool
  * includes `meta`.
  */
 export async function readOwnAllergies(db: FoodDatabase, userID: string): Promise<OwnAllergies> {
-  const row = await db.meta.get(keyOf(userID));
+  const row = await db.meta.get(allergiesKey(userID));
   if (row === undefined || !('foods' in row)) return { foods: {} };
   const { key: _key, ...own } = row;
   return own;
@@ -38,7 +38,7 @@ export async function hasLostAllergies(db: FoodDatabase): Promise<boolean> {
 
 /** Stores a user's own allergies; an empty value deletes the row. */
 export async function putOwnAllergies(db: FoodDatabase, userID: string, own: OwnAllergies): Promise<void> {
-  const key = keyOf(userID);
+  const key = allergiesKey(userID);
   const isEmpty = Object.keys(own.foods).length === 0 && !own.isOnlyHere && !own.areLost;
   if (isEmpty) await db.meta.delete(key);
   else await db.meta.put({ key, ...own });
@@ -47,7 +47,7 @@ export async function putOwnAllergies(db: FoodDatabase, userID: string, own: Own
 /** Adds allergies to those that this device keeps. Of two for the same food the stronger one is kept. */
 export async function addOwnAllergies(db: FoodDatabase, userID: string, added: KeptAllergies): Promise<void> {
   const own = await readOwnAllergies(db, userID);
-  await putOwnAllergies(db, userID, { ...own, foods: stronger(own.foods, added) });
+  await putOwnAllergies(db, userID, { ...own, foods: strongerAllergies(own.foods, added) });
 }
 
 /**
@@ -84,7 +84,7 @@ export async function keepAllergiesMissingFrom(
   const [known, answered] = [readDiet(news.known), readDiet(news.answered)];
   const own = await readOwnAllergies(db, userID);
   const keepsMissing = isNewEpoch || answered.kept?.on === 'phone';
-  const foods = keepsMissing ? stronger(own.foods, notIn(answered, allergiesOf(known))) : own.foods;
+  const foods = keepsMissing ? strongerAllergies(own.foods, notIn(answered, allergiesOf(known))) : own.foods;
   const isForAll = answered.kept?.on === 'devices' && !own.isOnlyHere;
   await putOwnAllergies(db, userID, { ...own, foods: isForAll ? notIn(answered, foods) : foods });
 }

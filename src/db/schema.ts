@@ -38,7 +38,10 @@ type EntryFields = {
   attempts: number;
   /** The earliest time to send the entry (milliseconds since 1970). */
   notBefore: number;
-  /** The size of the largest batch that may contain the entry; missing means no limit (`outbox/claim-batch.ts`). */
+  /**
+   * The size of the largest batch that may contain the entry; missing means no limit
+   * (`outbox/claim-batch.ts`).
+   */
   together?: number;
   /**
    * Whether the server refused the entry because it named an epoch that a restore has ended. After another

@@ -57,8 +57,8 @@ export function claimFirst(
 }
 
 /**
- * Returns the session in which a user's entries may be sent; null if another user is signed in, no user is, or
- * the session is paused. Joins the caller's transaction on `meta`.
+ * Returns the session in which a user's entries may be sent; null if another user is signed in, no user is,
+ * or the session is paused. Joins the caller's transaction on `meta`.
  */
 export async function sessionOf(db: FoodDatabase, userID: string): Promise<Session | null> {
   const session = await readSession(db);

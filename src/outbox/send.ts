@@ -6,7 +6,9 @@ import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 import type { Claimed } from './claim.ts';
 
-/** The name of Workbox's queue that triggers the Background Sync event (`delivery/worker/outbox-wake-up.ts`). */
+/**
+ * The name of Workbox's queue that triggers the Background Sync event (`delivery/worker/outbox-wake-up.ts`).
+ */
 export const OUTBOX_QUEUE = 'outbox';
 /** The event's name, derived from the queue's. Pages register for the event by this name. */
 export const OUTBOX_SYNC = `workbox-background-sync:${OUTBOX_QUEUE}`;

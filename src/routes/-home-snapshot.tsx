@@ -23,10 +23,10 @@ import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 const QUIET_MS = 1000;
 
 /**
- * Keeps a snapshot of Home, which the next start shows before any script has run (`delivery/worker/home-snapshot.ts`). The
- * snapshot is deleted as soon as something on Home changes, and rendered again once nothing has changed for a
- * while or the app is hidden. An outdated snapshot must not be shown, because an outdated number of ticks
- * would look like a lost tick.
+ * Keeps a snapshot of Home, which the next start shows before any script has run
+ * (`delivery/worker/home-snapshot.ts`). The snapshot is deleted as soon as something on Home changes, and
+ * rendered again once nothing has changed for a while or the app is hidden. An outdated snapshot must not be
+ * shown, because an outdated number of ticks would look like a lost tick.
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;

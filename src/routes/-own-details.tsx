@@ -12,7 +12,10 @@ type OwnListPageProps = {
   /** The id of the dish whose page is open over the list, or null. */
   dishID: string | null;
   onShow: (itemID: string) => void;
-  /** Goes back to the country's lists and returns whether it did; undefined if the list was not opened from there. */
+  /**
+   * Goes back to the country's lists and returns whether it did; undefined if the list was not opened from
+   * there.
+   */
   onBack?: (() => boolean) | undefined;
   /** Country and public id of the source, if the list is a copy and the source's link led to it. */
   source?: { country: string; publicID: string } | undefined;

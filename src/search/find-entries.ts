@@ -23,8 +23,8 @@ export type FoundEntries = {
 };
 
 /**
- * How a list matches, best first. The ranks of `list-search.ts` plus 1, because 0 marks a list that is not found;
- * and `WORDS`. With a '#' a tag of the list counts as `IN_NAME`, and one of its dishes as `IN_DISH`.
+ * How a list matches, best first. The ranks of `list-search.ts` plus 1, because 0 marks a list that is not
+ * found; and `WORDS`. With a '#' a tag of the list counts as `IN_NAME`, and one of its dishes as `IN_DISH`.
  */
 const NAME = 1;
 const IN_NAME = 2;
@@ -63,9 +63,10 @@ type Search = {
 type Marker = (texts: Texts, countAndCheck: (entry: IndexedEntry | undefined) => boolean) => void;
 
 /**
- * Finds lists by the rules of `findLists`. If they are none, or few for the words of a kind, lists that fit the
- * single words of the term follow (`find-asked.ts`). If there are still none, one wrong letter is tolerated in the
- * name of a dish. In a tag none is tolerated, because users choose tags and do not spell them.
+ * Finds lists by the rules of `findLists`. If they are none, or few for the words of a kind, lists that fit
+ * the single words of the term follow (`find-asked.ts`). If there are still none, one wrong letter is
+ * tolerated in the name of a dish. In a tag none is tolerated, because users choose tags and do not spell
+ * them.
  * @param isIncluded returns whether a list takes part in the search
  */
 export function findEntries(

@@ -25,8 +25,8 @@ export type NamedList = Pick<List, 'name' | 'language' | 'likes'> & { publicID: 
 export const MAX_LISTS_FOUND = 6;
 
 /**
- * How a list matches, best first: the whole name, a part of it, the whole name of a dish, a part of it, or a tag. With
- * a '#' a tag of the list counts as `IN_NAME`, and one of its dishes as `IN_DISH`.
+ * How a list matches, best first: the whole name, a part of it, the whole name of a dish, a part of it, or a
+ * tag. With a '#' a tag of the list counts as `IN_NAME`, and one of its dishes as `IN_DISH`.
  */
 const NAME = 0;
 const IN_NAME = 1;

@@ -27,8 +27,8 @@ export function typedWords(text: string): string {
 }
 
 /**
- * Returns a dish's whole name and the names in it. Text in brackets or after a slash is a name too, also in Latin
- * letters, unlike in `dishName` (`dish-search.ts`).
+ * Returns a dish's whole name and the names in it. Text in brackets or after a slash is a name too, also in
+ * Latin letters, unlike in `dishName` (`dish-search.ts`).
  */
 export function namesIn(name: string): string[] {
   return [name, ...name.split(/[()（）/／]/)];
@@ -45,8 +45,8 @@ export function wordLine(names: readonly string[]): string {
 }
 
 /**
- * Adds the names of places to a line of names. A `~` before each keeps `wordRank` from taking the place for a whole
- * name, so that a dish of this name ranks higher.
+ * Adds the names of places to a line of names. A `~` before each keeps `wordRank` from taking the place for a
+ * whole name, so that a dish of this name ranks higher.
  */
 export function withPlaces(line: string, places: Iterable<string>): string {
   const words = new Set([...places].map(searchWords));
@@ -55,8 +55,9 @@ export function withPlaces(line: string, places: Iterable<string>): string {
 }
 
 /**
- * Returns how a term of `searchWords` matches a line of `wordLine`; null if it does not. 0: it is one of the names.
- * 1: a name begins with it, or it is the name of a place. 2: a word begins with it. 3: it is inside a word.
+ * Returns how a term of `searchWords` matches a line of `wordLine`; null if it does not. 0: it is one of the
+ * names. 1: a name begins with it, or it is the name of a place. 2: a word begins with it. 3: it is inside a
+ * word.
  */
 export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
   if (term === '' || !line.includes(term)) return null;
@@ -66,16 +67,16 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
 }
 
 /**
- * Returns an English word and the forms of which it may be the plural. The word itself is among them, because it may
- * be no plural ("octopus").
+ * Returns an English word and the forms of which it may be the plural. The word itself is among them, because
+ * it may be no plural ("octopus").
  */
 export function singularsOf(word: string): string[] {
   return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
 }
 
 /**
- * The words for tags in the reader's language, by tag, both with '#', such as "#Kraut". Keys without '#' are other
- * texts (`translation.ts`).
+ * The words for tags in the reader's language, by tag, both with '#', such as "#Kraut". Keys without '#' are
+ * other texts (`translation.ts`).
  */
 export type TagLabels = ReadonlyMap<string, string>;
 export const noTagLabels: TagLabels = new Map();
@@ -119,7 +120,10 @@ const ONE_LETTER = new RegExp(`^(?!${LETTER_AS_WORD.source})[\\p{L}\\p{N}]$`, 'u
 
 type FoldedLabel = { tag: string; label: string; joined: string };
 
-/** Returns the whole tags, in English and in the reader's language, that the typed beginning of a tag also means. */
+/**
+ * Returns the whole tags, in English and in the reader's language, that the typed beginning of a tag also
+ * means.
+ */
 function meantBy(start: string, isTag: boolean, labels: readonly FoldedLabel[]): string[] {
   if (start === '#') return [];
   const isWhole = labels.some(({ tag }) => tag === start);
@@ -127,15 +131,18 @@ function meantBy(start: string, isTag: boolean, labels: readonly FoldedLabel[]):
   return labels.flatMap(({ tag, label, joined: ofLabel }) => {
     if (tag === start) return [label];
     if (ofLabel === joined) return [tag];
-    // The links of a list's tags search for a whole tag. It must not also mean a tag whose words only begin with it.
+    // The links of a list's tags search for a whole tag. It must not also mean a tag whose words only begin
+    // with it.
     if (!label.startsWith(start) || (isTag && isWhole)) return [];
-    // Without a '#' the term must reach the last word of the label, so that "fruits" does not mean seafood, which is
-    // "fruits de mer" in French.
+    // Without a '#' the term must reach the last word of the label, so that "fruits" does not mean seafood,
+    // which is "fruits de mer" in French.
     return isTag || /^[\p{L}\p{M}\p{N}]*$/u.test(label.slice(start.length)) ? [tag] : [];
   });
 }
 
-/** Returns the letters and digits of a folded text, because words for tags are written with or without blanks. */
+/**
+ * Returns the letters and digits of a folded text, because words for tags are written with or without blanks.
+ */
 const joinedWords = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** The folded tags and words of labels, which are folded once and not at every keystroke. */

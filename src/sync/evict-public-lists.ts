@@ -18,9 +18,9 @@ const LISTS_PER_TRANSACTION = 50;
 
 /**
  * Evicts public lists that are old or too many, the oldest fetch first. If there are too many, the essentials
- * of countries that the user did not open go before all others. Needed lists stay (`neededLists`), and lists of
- * downloaded countries are not counted. Age is relative to the last fetch and not to today, so
- * that a device offline for months keeps its lists.
+ * of countries that the user did not open go before all others. Needed lists stay (`neededLists`), and lists
+ * of downloaded countries are not counted. Age is relative to the last fetch and not to today, so that a
+ * device offline for months keeps its lists.
  * @param now milliseconds since 1970
  * @param pause awaited between the transactions
  * @param maxLists how many lists stay
@@ -137,8 +137,8 @@ export const tablesOfNeeds = (db: FoodDatabase) => [db.lists, db.accounts, db.ou
 
 /**
  * Returns the ids of those public lists that must stay on this device whatever their age: the sources of
- * copies, lists with a waiting write such as a like, a visitor's intent, lists of downloaded countries, and the essentials.
- * Every such rule belongs here.
+ * copies, lists with a waiting write such as a like, a visitor's intent, lists of downloaded countries, and
+ * the essentials. Every such rule belongs here.
  */
 export async function neededLists(db: FoodDatabase, lists: readonly PublicListRow[]): Promise<Set<string>> {
   const ids = lists.map(({ id }) => id);

@@ -1,5 +1,6 @@
 /**
- * Tests the import rules of `biome.zones.json` by linting small files with one import each, in a temporary folder.
+ * Tests the import rules of `biome.zones.json` by linting small files with one import each, in a temporary
+ * folder.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

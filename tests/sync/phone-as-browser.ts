@@ -1,8 +1,8 @@
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 
 /**
- * Returns replacements for `browser/database/device.ts` and `browser/network/sync-client.ts`, with which the screens use
- * the device in `shown` as their browser.
+ * Returns replacements for `browser/database/device.ts` and `browser/network/sync-client.ts`, with which the
+ * screens use the device in `shown` as their browser.
  */
 export function phoneAsBrowser(shown: { phone: SimDevice | undefined }) {
   const phone = () => {

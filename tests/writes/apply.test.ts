@@ -43,7 +43,9 @@ test('no sequence of ops puts an item or a tag on a list twice', () => {
   );
 });
 
-/** The parts of a list from which the server derives data that depends on each state, not only on the last. */
+/**
+ * The parts of a list from which the server derives data that depends on each state, not only on the last.
+ */
 const derivedFrom = ({ items, chosenCountry, publicID, access, removedItemIDs }: List) => ({
   itemIDs: items.map(({ id }) => id),
   chosenCountry,

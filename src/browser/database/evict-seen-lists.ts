@@ -4,7 +4,8 @@ import { device } from './device.ts';
 
 /**
  * Deletes stored public lists that are too old or too many, whether or not the user has looked at them. Waits
- * until the browser is idle. Does nothing while another tab deletes; browsers without Web Locks do not check this.
+ * until the browser is idle. Does nothing while another tab deletes; browsers without Web Locks do not check
+ * this.
  */
 export async function evictSeenLists(): Promise<void> {
   await idle();

@@ -35,8 +35,8 @@ const undelivered = new Set<Feed>();
 let deliveryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Notes that a feed has read, and delivers all new answers once no feed is reading, so that the answers to one
- * change are rendered and painted together.
+ * Notes that a feed has read, and delivers all new answers once no feed is reading, so that the answers to
+ * one change are rendered and painted together.
  */
 function endReading(feed: Feed): void {
   reading.delete(feed);

@@ -25,10 +25,10 @@ type CelebrationProps = {
 };
 
 /**
- * A medallion at the top of the screen, so that it does not cover the check boxes of the next dishes. It waits until
- * menus and dialogs are closed and takes no focus. It disappears six seconds later, unless the user wants messages to
- * stay. While the mouse or the keyboard is on it, it stays for six seconds more. Its text stays among the past
- * messages.
+ * A medallion at the top of the screen, so that it does not cover the check boxes of the next dishes. It
+ * waits until menus and dialogs are closed and takes no focus. It disappears six seconds later, unless the
+ * user wants messages to stay. While the mouse or the keyboard is on it, it stays for six seconds more. Its
+ * text stays among the past messages.
  */
 export function Celebration({ label, words, medal, lead, title, onClose }: CelebrationProps) {
   const { t } = useLingui();

@@ -16,7 +16,8 @@ function parse(line: string): [code: string, names: SearchableNames] {
 const NAMES = new Map(COUNTRY_NAMES.split('\n').map(parse));
 
 /**
- * Returns a country's native and English names, also those that only a search needs; empty for an unknown code.
+ * Returns a country's native and English names, also those that only a search needs; empty for an unknown
+ * code.
  * @param code ISO 3166-1 code in upper case
  */
 export function searchableNames(code: string): SearchableNames {

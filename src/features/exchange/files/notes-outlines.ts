@@ -24,8 +24,8 @@ const SURE_STATE = /^(?:TODO|DONE)$/;
 const MAX_TITLE_LINES = 200;
 
 /**
- * Empties properties, times, drawers and blocks of outliners, and replaces the state before a task by a check box.
- * In an outline it also removes the bullet before a heading.
+ * Empties properties, times, drawers and blocks of outliners, and replaces the state before a task by a check
+ * box. In an outline it also removes the bullet before a heading.
  * @returns the note's title, if a property holds one
  */
 export function convertOutline(note: NoteLines): string | undefined {

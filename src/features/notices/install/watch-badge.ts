@@ -3,10 +3,10 @@ import { unsentCounts } from '#src/queries/outbox.ts';
 import { GRACE_MS } from '#src/ui/use-delayed.ts';
 
 /**
- * Shows on the app's icon the number of the user's changes that are unsent or were refused by the server. While
- * the app is visible, a new number is shown only after a grace period, because most changes are sent within
- * seconds. While the app is hidden it is shown at once. The number is removed at once when it becomes 0, as it does
- * at a sign-out. Call it once.
+ * Shows on the app's icon the number of the user's changes that are unsent or were refused by the server.
+ * While the app is visible, a new number is shown only after a grace period, because most changes are sent
+ * within seconds. While the app is hidden it is shown at once. The number is removed at once when it becomes
+ * 0, as it does at a sign-out. Call it once.
  */
 export function watchBadge(): void {
   let count = 0;
