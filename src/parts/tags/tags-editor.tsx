@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '#src/browser/database/use-query.ts';
 import { tagLabel, tagOfLabel } from '#src/domain/translation.ts';
 import { useTranslations } from '#src/parts/dishes/use-translated.ts';
@@ -42,12 +42,24 @@ export function TagsEditor({
   const known = useMemo(() => (stored ?? []).filter((tag) => !isElsewhere?.(tag)), [stored, isElsewhere]);
   // A tag that both controls show counts once.
   const present = [...new Set([...props.tags, ...tagsElsewhere])];
+  /** Tags that are being added and are not shown yet, so that adding one of them again is refused. */
+  const adding = useRef(new Set<string>());
+  useEffect(() => {
+    for (const tag of present) adding.current.delete(tag);
+  });
   const translations = useTranslations(country);
   const labelOf = (tag: string) => tagLabel(tag, translations);
   const read = (typed: readonly string[]) =>
-    newTags(present, typed, labelOf, (label) => tagOfLabel(label, translations));
+    newTags([...new Set([...present, ...adding.current])], typed, labelOf, (label) =>
+      tagOfLabel(label, translations),
+    );
   const addAll = async (tags: readonly string[]) => {
-    for (const tag of tags) if (!(await onAdd(tag))) return false;
+    for (const tag of tags) adding.current.add(tag);
+    for (const tag of tags) {
+      if (await onAdd(tag)) continue;
+      for (const each of tags) adding.current.delete(each);
+      return false;
+    }
     return true;
   };
   const paste = (text: string): string | null => {

@@ -99,3 +99,19 @@ test('a tag that both controls show counts once towards the limit', async () => 
   fire(field.form as Element, 'submit');
   await eventually(() => expect(onAdd.mock.calls.flat()).toEqual(['#last']));
 });
+
+test('a tag that was just added is refused a second time, although the list does not show it yet', async () => {
+  const onAdd = vi.fn(async () => true);
+  const screen = await openScreen(<TagsEditor tags={[]} onAdd={onAdd} onRemove={() => undefined} />);
+  const field = screen.querySelector('input[name=tag]') as HTMLInputElement;
+  const add = async () => {
+    typeInto(field, 'pasta');
+    await eventually(() => expect(field.value).toBe('pasta'));
+    fire(field.form as Element, 'submit');
+  };
+  await add();
+  await eventually(() => expect(field.value).toBe(''));
+  await add();
+  await eventually(() => expect(screen.textContent).toContain('This tag is already there'));
+  expect([field.value, onAdd.mock.calls.length]).toEqual(['pasta', 1]);
+});
